@@ -9,15 +9,24 @@ import { findViolations } from './tests/support/browser/find-violations.ts';
 import { modelServer } from './tests/support/model-server/server-command.ts';
 
 const units = ['tests/unit/**/*.test.{ts,tsx}'];
-/** Files that open databases, whose names are shared within a worker, or that replace modules with `vi.mock`. */
-const isolated = [
+/** Files that replace modules with `vi.mock`, or whose modules keep what one of them did. */
+const isolated = ['tests/unit/**/*.isolated.test.{ts,tsx}'];
+/** Folders whose files open databases. */
+const databases = [
   'tests/unit/{adapters,agents,attacks,client,crash,runtime,tools}/**/*.test.{ts,tsx}',
-  'tests/unit/**/*.isolated.test.{ts,tsx}',
+  'tests/unit/features/*/worker/**/*.test.ts',
 ];
 const long = ['tests/unit/**/*.long.test.ts'];
+const isolatedLong = ['tests/unit/**/*.isolated.long.test.ts'];
 /** Limit of a test with thousands of cases, or with a model. */
 const LONG_MS = 1_800_000;
 const inNode = { environment: 'node', setupFiles: ['tests/support/setup.ts'] };
+/** Files share a worker, which saves loading the modules again for each of them. */
+const sharing = { ...inNode, isolate: false };
+const withDatabases = {
+  ...sharing,
+  setupFiles: [...inNode.setupFiles, 'tests/support/setup-databases.ts'],
+};
 
 export default defineConfig({
   define: buildConstants(),
@@ -41,15 +50,22 @@ export default defineConfig({
     // Time until the page of a test file answers; the default of 60 s is too short when other work fills both cores.
     env: { VITEST_BROWSER_IFRAME_TIMEOUT: '300000' },
     projects: [
-      // Files without shared state share a worker, which saves loading the modules again for each of them.
       {
         extends: true,
-        test: { ...inNode, name: 'unit', include: units, exclude: [...isolated, ...long], isolate: false },
+        test: { ...sharing, name: 'unit', include: units, exclude: [...databases, ...isolated, ...long] },
       },
-      { extends: true, test: { ...inNode, name: 'unit-isolated', include: isolated, exclude: long } },
-      { extends: true, test: { ...inNode, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...withDatabases, name: 'unit-databases', include: databases, exclude: [...isolated, ...long] },
+      },
+      { extends: true, test: { ...inNode, name: 'unit-isolated', include: isolated } },
+      { extends: true, test: { ...withDatabases, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       // Takes too long to run after every small change.
-      { extends: true, test: { ...inNode, name: 'long', include: long, testTimeout: LONG_MS } },
+      {
+        extends: true,
+        test: { ...withDatabases, name: 'long', include: long, exclude: isolatedLong, testTimeout: LONG_MS },
+      },
+      { extends: true, test: { ...inNode, name: 'long-isolated', include: isolatedLong, testTimeout: LONG_MS } },
       {
         extends: true,
         optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },

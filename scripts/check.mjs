@@ -3,7 +3,7 @@ import { runChecks, staticChecks } from './checks.mjs';
 const unitTests = {
   name: 'unit tests',
   command: 'vitest',
-  args: ['run', '--project', 'unit', '--project', 'unit-isolated'],
+  args: ['run', '--project', 'unit*'],
 };
 const outcomes = await runChecks([unitTests, ...staticChecks]);
 const failed = outcomes.filter((outcome) => !outcome.passed);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 
 /**
  * Features of Chromium that the tests do not need. Chromium uses only the last such list on its command line, so this one repeats
@@ -63,6 +63,12 @@ export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return named;
   return usualPlaces.find((path) => existsSync(path));
+}
+
+/** Returns when the installed Chromium was last changed, in milliseconds; null when there is none. */
+export function chromiumChangedMs() {
+  const found = findChromium();
+  return found !== undefined && existsSync(found) ? statSync(found).mtimeMs : null;
 }
 
 /**

@@ -27,7 +27,7 @@ const silencers = /biome-ignore|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint
 
 /**
  * Checks that the code under `root` keeps its layers (see ARCHITECTURE.md): imports point down, no cycles, no platform
- * names in the pure layers, folders of the page that import one way, no table outside the adapter and the page's queries, one file that starts workers, no basename
+ * names in the pure layers, folders of the page that import one way, features taken by lists, no table outside the adapter and the page's queries, one file that starts workers, no basename
  * twice, no crowded folder, no file over 400 lines, no silenced check, no literal spread.
  *
  * @param {string} root the project's folder, with src/ and workers/
@@ -186,8 +186,14 @@ function foldersOfPage(graph) {
   return folders;
 }
 
-/** @param {string} file */
+/**
+ * The page of a feature counts as one folder.
+ *
+ * @param {string} file
+ */
 function pageFolderOf(file) {
+  const place = placeOf(file);
+  if (place?.feature) return place.layer === 'ui' ? `features/${place.feature.name}` : null;
   const [folder, inside] = file.startsWith(`${pageFolder}/`) ? file.slice(pageFolder.length + 1).split('/') : [];
   return inside === undefined ? null : (folder ?? null);
 }

@@ -13,10 +13,11 @@ import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
 import { agentRequestSchema, agentResponseSchema } from '../src/contracts/domain/run/agent-request.ts';
 import { runEventSchema } from '../src/contracts/domain/run/event.ts';
 import { flatRunSchema } from '../src/contracts/domain/run/kind/flat-run.ts';
-import { reviewSchema } from '../src/contracts/domain/run/review/review.ts';
 import { approvalSchema, stepSchema, toolCallRowSchema } from '../src/contracts/domain/run/run.ts';
-import { taskSchema } from '../src/contracts/domain/run/task.ts';
 import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
+import { reviewSchema } from '../src/features/work/contract/review.ts';
+import { taskSchema } from '../src/features/work/contract/task.ts';
+import { shapeFiles, shapeFolder } from './row-shapes.mjs';
 import { projectRoot } from './run-command.mjs';
 
 /** Data written by a person or another program: fields with a default are optional. */
@@ -86,4 +87,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(schemaFolder, { recursive: true });
   for (const file of readdirSync(schemaFolder)) rmSync(join(schemaFolder, file));
   for (const [file, text] of Object.entries(schemaFiles())) writeFileSync(join(schemaFolder, file), text);
+  for (const [file, text] of Object.entries(shapeFiles())) writeFileSync(join(shapeFolder, file), text);
 }

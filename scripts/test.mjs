@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks, staticChecks } from './checks.mjs';
+import { chromiumChangedMs } from './chromium.mjs';
 import { ensureChromium, ensureShell } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { createPassedStages } from './passed-stages.mjs';
 import { projectRoot, run } from './run-command.mjs';
 import { countCrashRun, countPlaywright, countVitest, onlyUnloaded } from './test-counts.mjs';
 import { failuresIn, flakyIn } from './test-failures.mjs';
@@ -12,7 +14,8 @@ import { closingLines } from './test-report.mjs';
 
 /**
  * Runs every check and test; the last line is `N passed, N failed`. With `--full` (`npm run test:long`) each reduced test
- * runs all of its cases; see tests/README.md.
+ * runs all of its cases. Where the variable CI is not set, a stage that passed with the same files is skipped, except with
+ * `--all`; see tests/README.md.
  *
  * @typedef {{ passed: number, failed: number }} Counts
  * @typedef {import('./test-report.mjs').Part} Part
@@ -20,7 +23,9 @@ import { closingLines } from './test-report.mjs';
  *   count: (result: { code: number, output: string }) => Counts }} Stage
  */
 
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+});
 const isFull = values.full || process.env.CLOISTER_TESTS === 'full';
 /** Factor for the time limits: all cases take longer than the reduced ones. */
 const limitFactor = isFull ? 6 : 1;
@@ -35,6 +40,8 @@ const environment = {
   CLOISTER_TESTS: isFull ? 'full' : '',
   ...(seed === undefined ? {} : { CLOISTER_SEED: seed }),
 };
+const mayBeSkipped = !isFull && !values.all && (process.env.CI ?? '') === '';
+const passedStages = createPassedStages({ facts: () => [seed, chromiumChangedMs()] });
 /** Resolves when there is a browser. It is installed during the checks and unit tests, which need none. */
 const browserReady = ensureChromium().then(async (path) => {
   environment['CHROMIUM_PATH'] = path;
@@ -74,6 +81,23 @@ function giveUp(error) {
   process.exit(1);
 }
 
+/**
+ * Runs a stage, unless it passed before with the same files.
+ *
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ */
+async function unlessPassed(name, work) {
+  if (mayBeSkipped && (await passedStages.hasPassed(name))) {
+    parts.push({ name: `${name} (skipped)`, passed: 0, failed: 0, tookMs: 0 });
+    console.log(`skipped ${name}: passed before with the same files (npm test -- --all runs it)`);
+    return;
+  }
+  await work();
+  const own = parts.filter((part) => part.name.startsWith(name));
+  if (mayBeSkipped && own.every(({ failed }) => failed === 0)) await passedStages.remember(name);
+}
+
 async function checks() {
   const checksStartedMs = performance.now();
   const outcomes = await runChecks(staticChecks);
@@ -85,8 +109,8 @@ async function checks() {
 
 /** @returns {Promise<boolean>} whether there is a build */
 async function testsInNode() {
-  await checks();
-  await vitest('unit', ['unit', 'unit-isolated'], 10);
+  await unlessPassed('static checks', checks);
+  await unlessPassed('unit', () => vitest('unit', ['unit*'], 10));
   const build = await stage({
     name: 'build',
     command: 'npm',
@@ -95,26 +119,32 @@ async function testsInNode() {
     count: ({ code }) => oneFor(code),
   });
   await browserReady;
-  await vitest('contract and long', ['contract', 'long'], 15);
-  await stage({
-    name: 'crash',
-    command: 'node',
-    args: ['tests/crash/run.mjs'],
-    limitMinutes: 15,
-    count: countCrashRun,
-  });
+  await unlessPassed('contract and long', () => vitest('contract and long', ['contract', 'long*'], 15));
+  await unlessPassed('crash', () =>
+    stage({
+      name: 'crash',
+      command: 'node',
+      args: ['tests/crash/run.mjs'],
+      limitMinutes: 15,
+      count: countCrashRun,
+    }),
+  );
   return build.failed === 0;
 }
 
 async function browserTests() {
   await browserReady;
-  await vitest('browser', ['browser'], 40);
-  await vitest('gpu', ['gpu'], 15);
+  await unlessPassed('browser', () => vitest('browser', ['browser'], 40));
+  await unlessPassed('gpu', () => vitest('gpu', ['gpu'], 15));
 }
 
 /** @param {boolean} isBuilt */
 async function endToEnd(isBuilt) {
   if (!isBuilt) return notRun('end to end', 'there is no build');
+  await unlessPassed('end to end', runPlaywright);
+}
+
+async function runPlaywright() {
   const report = join(reports, 'e2e.json');
   await stage({
     name: 'end to end',

@@ -43,7 +43,7 @@ export const pageFiles = {
         name: 'pieces',
         minShareCount: 2,
         maxModuleSize: 12_000,
-        test: /node_modules\/lucide-react|src\/(?:ui|core|contracts|client)\//,
+        test: /node_modules\/lucide-react|src\/(?:ui|core|contracts|client|features)\//,
       },
     ],
   },

@@ -2,6 +2,7 @@ import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4Tool
 import { isErrorCode } from '../contracts/errors/errors.ts';
 import { splitAttachments } from '../core/attachments/attachment-text.ts';
 import { resultsAfter, takeResult } from '../core/local-prompt/results-after.ts';
+import { isRecord, jsonOrText } from '../core/shared/json/parse-json.ts';
 
 /** A tool call that the Navigator requests. */
 export interface ToolRequest {
@@ -109,13 +110,13 @@ function outcomeOf(output: LanguageModelV4ToolResultPart['output']): Outcome {
     case 'json':
       return cutOrWhole(output.value);
     case 'text':
-      return cutOrWhole(parsed(output.value));
+      return cutOrWhole(jsonOrText(output.value));
     case 'execution-denied':
       return { type: 'denied', reason: output.reason ?? '' };
     case 'error-json':
       return errorOf(output.value);
     case 'error-text':
-      return errorOf(parsed(output.value));
+      return errorOf(jsonOrText(output.value));
     case 'content':
       return {
         type: 'ok',
@@ -160,16 +161,4 @@ function errorOf(value: unknown): Outcome {
 function codeIn(message: string): string {
   if (/\b(?:not found|no such|does not exist|there is no)\b/i.test(message)) return 'not-found';
   return /\balready exists\b/i.test(message) ? 'already-exists' : 'internal';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,7 +9,6 @@ export type Need =
 /** A plan as a generator: yields needs, receives the outcomes in the same order, and returns the answer. */
 export type Plan<Result> = Generator<Need, Result, readonly Outcome[]>;
 
-/** The input of a plan. */
 export interface PlanContext {
   readonly conversation: Conversation;
   /** Names of the offered tools. */
@@ -25,7 +24,6 @@ export function* callAll(say: string, calls: readonly ToolRequest[]): Plan<reado
   return yield { type: 'calls', say, calls };
 }
 
-/** Requests one call. */
 export function* callOne(say: string, tool: string, input: ToolRequest['input']): Plan<Outcome> {
   const [outcome] = yield* callAll(say, [{ tool, input }]);
   return outcome ?? { type: 'missing', tool };

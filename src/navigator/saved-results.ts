@@ -1,3 +1,4 @@
+import { parseJson } from '../core/shared/json/parse-json.ts';
 import type { Outcome } from './conversation.ts';
 import { callAll, type Plan } from './navigator-plan.ts';
 import { TOOL } from './tool-names.ts';
@@ -37,11 +38,7 @@ export function* finishSaved(savedTo: string, say: string, first: Outcome): Plan
   if (part === null) return null;
   const [text] = yield* readOn(say, [{ path: savedTo, first: part }]);
   if (!text?.complete) return null;
-  try {
-    return JSON.parse(text.content);
-  } catch {
-    return null;
-  }
+  return parseJson(text.content) ?? null;
 }
 
 /**

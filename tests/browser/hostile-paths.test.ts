@@ -78,7 +78,7 @@ describe('an agent that may read /experiments/** *.md', () => {
     const all = [...new Set(texts.flatMap((text) => text.split(/\r?\n/)).filter((line) => line !== ''))];
     expect(all.length).toBeGreaterThan(4800);
     // The guard alone is tested with every line (hostile-paths.long.test.ts); here it is tested behind the tools and the worker.
-    const count = await commands.countCases({ reduced: 800, full: all.length });
+    const count = await commands.countCases({ reduced: 400, full: all.length });
     const step = all.length / count;
     const lines = all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
     const tools = await services.call('tools.list', {});
@@ -102,8 +102,8 @@ describe('an agent that may read /experiments/** *.md', () => {
     expect(last?.seq).toBeGreaterThan(calls.length);
   });
 
-  it('reads thousands of files with ordinary names', async () => {
-    const count = await commands.countCases({ reduced: 1500, full: 5000 });
+  it('reads each of many files with ordinary names', async () => {
+    const count = await commands.countCases({ reduced: 800, full: 5000 });
     const entries = ordinaryNames(count).map((name) => ({ path: `/experiments/names/${name}`, content: `${name}\n` }));
     expect(await services.call('notebooks.import', { notebookId, entries })).toEqual({ imported: count, skipped: [] });
     const outcomes = await callAll(entries.map(({ path }) => ({ toolName: 'read_file', input: { path } })));

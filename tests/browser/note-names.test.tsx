@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notebook } from '../../src/contracts/domain/notebook/notebook.ts';
-import { useNoteNames } from '../../src/ui/search/use-note-names.ts';
 import { SearchProvider } from '../../src/ui/state/notebook/search-context.tsx';
+import { useNoteNames } from '../../src/ui/state/notebook/use-note-names.ts';
 import { PlaceProvider } from '../../src/ui/state/place-context.tsx';
 import { emptySearch } from '../support/fake-client.ts';
 

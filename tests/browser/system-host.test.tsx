@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { shareCacheName } from '../../src/contracts/wire/launch.ts';
+import type { Task } from '../../src/features/work/contract/task.ts';
 import { ImportProvider, useImport } from '../../src/ui/files/import/use-import.tsx';
+import { Background } from '../../src/ui/shell/background.tsx';
 import { openTasks } from '../../src/ui/state/open-tasks.ts';
 import { useOffer } from '../../src/ui/state/palette/offers.ts';
 import { notifyState, setNotify } from '../../src/ui/system/notify-setting.ts';
-import { SystemHost } from '../../src/ui/system/system-host.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 import { approvalRow, taskRow } from '../support/rows.ts';
 
@@ -25,7 +25,7 @@ function Screen() {
   const files = status.state === 'asking' && status.source.type === 'files' ? status.source.files : [];
   return (
     <>
-      <SystemHost />
+      <Background />
       <p>{`Import: ${status.state} ${files.map(({ path }) => path).join(' ')}`}</p>
     </>
   );

@@ -11,7 +11,7 @@ afterEach(() => lab?.close());
 const LIMIT_MS = 60_000;
 
 describe('an answer built to occupy the worker', () => {
-  it.each(spreadCases(answerFloods(), { reduced: 12 }).map((flood) => [flood.name, flood] as const))(
+  it.each(spreadCases(answerFloods(), { reduced: 8 }).map((flood) => [flood.name, flood] as const))(
     '%s ends, with its reason',
     async (_, { format, turn, expected }) => {
       lab = await createProviderLab({ script: [turn] }, { timeouts: { firstByteMs: 5000, idleMs: 2000 } });

@@ -11,7 +11,7 @@ import { agentSpec, openRuntimeLab } from '../support/runtime-lab.ts';
 let server: LoopbackProvider | undefined;
 afterEach(() => server?.close());
 
-const FLOODS = spreadCases(answerFloods(), { reduced: 6 });
+const FLOODS = spreadCases(answerFloods(), { reduced: 4 });
 /** How a run ends after an answer that its provider adapter ended. */
 const ENDED = /^(?:completed|failed|blocked)$/;
 const SHAPES = [...FLOODS.map((flood) => ({ ...flood, expected: ENDED })), ...answerShapes()];

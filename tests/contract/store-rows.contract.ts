@@ -147,6 +147,46 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await refusal(store.commit(again))).toBe('conflict');
     });
 
+    it('adds a row with a state once, and only as its table allows', async () => {
+      const add = (...rows: ReturnType<typeof taskRow>[]) =>
+        attempt({ writes: [{ type: 'put', table: 'tasks', rows }] });
+      const first = taskRow();
+      const second = taskRow({ taskId: 'task-2', after: first.taskId });
+      expect(await add(second)).toBe('not-found');
+      await store.commit({ writes: [{ type: 'put', table: 'tasks', rows: [first] }], audit: [entry()] });
+      await store.commit({ writes: [{ type: 'put', table: 'tasks', rows: [second] }], audit: [entry()] });
+      expect(await add({ ...first, title: 'Other' })).toBe('conflict');
+      const circle = { type: 'patch-row', table: 'tasks', key: first.taskId, patch: { after: second.taskId } } as const;
+      expect(await attempt({ writes: [{ ...circle, from: ['created'] }] })).toBe('bad-input');
+      expect(await add(taskRow({ taskId: 'task-3', after: second.taskId }))).toBe('written');
+    });
+
+    it('allows only one of two concurrent changes that close a circle', async () => {
+      const rows = [taskRow(), taskRow({ taskId: 'task-2' })];
+      await store.commit({ writes: [{ type: 'put', table: 'tasks', rows }], audit: [entry()] });
+      const follow = (key: string, after: string) =>
+        refusal(
+          store.commit({
+            writes: [{ type: 'patch-row', table: 'tasks', key, from: ['created'], patch: { after } }],
+            audit: [entry()],
+          }),
+        );
+      const outcomes = await Promise.all([follow('task-1', 'task-2'), follow('task-2', 'task-1')]);
+      expect(outcomes).toEqual([expect.objectContaining({ written: true }), 'bad-input']);
+    });
+
+    it('changes a notebook that exists, into a workspace that exists', async () => {
+      const change = (patch: { name?: string; workspaceId?: string }, notebookId = NOTEBOOK_ID) =>
+        attempt({ writes: [{ type: 'patch-notebook', notebookId, patch }] });
+      const workspace = { workspaceId: 'workspace-2', name: 'Other', createdMs: NOON_MS };
+      expect(await change({ name: 'Animals' }, 'none')).toBe('not-found');
+      expect(await change({ workspaceId: workspace.workspaceId })).toBe('not-found');
+      await store.commit({ writes: [{ type: 'put', table: 'workspaces', rows: [workspace] }], audit: [entry()] });
+      expect(await change({ name: 'Animals', workspaceId: workspace.workspaceId })).toBe('written');
+      expect(await harness.notebookRow(NOTEBOOK_ID)).toMatchObject({ name: 'Animals', workspaceId: 'workspace-2' });
+      expect(await store.notebookName(NOTEBOOK_ID)).toBe('Animals');
+    });
+
     it('accepts only one of two concurrent answers', async () => {
       await store.commit({
         writes: [{ type: 'put', table: 'approvals', rows: [approvalRow({ state: 'pending' })] }],

@@ -2,6 +2,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const BEFORE = `${Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n')}\n`;
 
 test('a proposal is edited before it is allowed: a part left out, the text, and back', async ({ page, rootUrl }) => {

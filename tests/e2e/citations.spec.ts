@@ -4,6 +4,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const LIBRARY = `@article{smith2020,
   author = {Smith, John Adam and Lee, Bo},
   title = {Light and leaves},

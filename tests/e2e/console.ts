@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { CloisterConsole } from '../../src/ui/console/create-console.ts';
+import { takeEmpty } from './empty-app.ts';
 
 declare global {
   /** The console API, as the page has it. */
   var cloister: CloisterConsole;
 }
 
-/** Opens the app with its console API and waits until it answers. */
+/** Opens the app with its console API and waits until it answers. A page that shows the empty app stays as it is. */
 export async function openConsole(page: Page, url: string): Promise<void> {
+  if (await takeEmpty(page, `${url}?console`)) return;
   await page.goto(`${url}?console`);
   await page.evaluate(() => cloister.ready);
 }

@@ -5,6 +5,8 @@ import { fixDate } from './fix-date.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const files = (page: Page, notebookId: string) =>
   page.evaluate(async (id) => (await cloister.files.list(id)).map(({ path }) => path), notebookId);
 const read = (page: Page, notebookId: string, path: string) =>

@@ -4,6 +4,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 test('the settings search a text for disguised values', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(() => cloister.notebooks.create({ name: 'Bench' }));

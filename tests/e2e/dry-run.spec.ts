@@ -3,6 +3,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 test('a person plans a task, reloads, applies a change and undoes it', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await openNotebook(page, { '/notes/a.md': 'Alpha\n' });

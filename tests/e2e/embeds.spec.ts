@@ -4,6 +4,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhDKveksOjmAAAAAElFTkSuQmCC';
 const PROTOCOL = `# Weighing
 

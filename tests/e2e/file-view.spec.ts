@@ -4,6 +4,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const line = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
 const names = (page: Page) =>
   page

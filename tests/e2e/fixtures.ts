@@ -55,7 +55,7 @@ export const dist = process.env['CLOISTER_DIST'] ?? join(projectRoot, 'dist');
  * Keeps the page from asking its service worker for the files of offline use. What `readyOffline` asks for is marked as wanted,
  * and comes.
  */
-function holdOfflineFiles(): void {
+export function holdOfflineFiles(): void {
   const { postMessage } = ServiceWorker.prototype;
   ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...given: Parameters<typeof postMessage>) {
     const [message] = given;
@@ -127,7 +127,7 @@ export const test = base.extend<
 
   baseURL: async ({ rootUrl }, provide) => provide(rootUrl),
 
-  persistentApp: async ({ playwright, rootUrl, profilesIn, protectsStorage }, provide) => {
+  persistentApp: async ({ playwright, rootUrl, fillsForOffline, profilesIn, protectsStorage }, provide) => {
     const profile = await mkdtemp(join(profilesIn, 'cloister-profile-'));
     if (protectsStorage) await allowProtection(profile, new URL(rootUrl).origin);
     const open = async (prepare?: (page: Page) => Promise<void>) => {
@@ -136,6 +136,7 @@ export const test = base.extend<
         args: chromiumFlags,
         baseURL: rootUrl,
       });
+      if (!fillsForOffline) await context.addInitScript(holdOfflineFiles);
       await context.addInitScript(openToWrite);
       const page = context.pages()[0] ?? (await context.newPage());
       await prepare?.(page);

@@ -4,6 +4,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const REQUEST = 'Ponder the meaning of chlorophyll for me.';
 
 let server: LoopbackProvider;

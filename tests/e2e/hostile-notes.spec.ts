@@ -4,6 +4,8 @@ import { namedNotes } from '../support/hostile-notes/named-notes.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const LONG_CHARS = 16 * 1024 * 1024 - 100;
 
 /** The notes that once blocked the page longest, and some of the others. */

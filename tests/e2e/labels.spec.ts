@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 async function openNotebook(page: Page, url: string, files: Readonly<Record<string, string>>): Promise<string> {
   await openConsole(page, url);
   return page.evaluate(async (given) => {

@@ -4,6 +4,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const FILES = {
   '/Callouts.md': '# Callouts\n\n![plot](attachments/plot.png)\n',
   '/attachments/plot.png': 'picture',

@@ -3,6 +3,9 @@ import { readyOffline } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
+// The app says when it has fetched them.
+test.use({ fillsForOffline: true });
+
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const CARD = /Navigator wants to create \/notes\/weekly-summary\.md/;
 

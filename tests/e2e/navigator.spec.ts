@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const FILES = {
   '/notes/plan.md': '---\ntags: [plan]\n---\n\n# Plan\n\n- [ ] book the dryer\n',
   '/runs-a/blue-one.md': '---\ntags: [blue]\n---\n\n# Blue one\n',

@@ -5,6 +5,8 @@ import { fixDate } from './fix-date.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const FILES = {
   '/lab/blue.md': '---\nstatus: open\nmass: 9.84\ndate: 2026-01-18\n---\n# Blue\n',
   '/lab/green.md': '---\nstatus: open # for now\nmass: 10.5\n---\n# Green\n',

@@ -6,6 +6,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const PAPER = makePdf([
   { lines: ['Introduction'] },
   { lines: ['Methods'] },

@@ -6,6 +6,8 @@ import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 /** An SVG of 80 elements, of which 33 million would be drawn. */
 const BOMB = String(hostilePictures().find(({ name }) => name === 'doubled uses')?.content);
 const PLOT = matplotlib(300, 5000);

@@ -3,6 +3,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const BROKEN = `name: mine
 title: Mine
 steps:

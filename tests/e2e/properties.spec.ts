@@ -4,6 +4,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
+test.use({ sharesApp: true });
+
 const HEAD = [
   '---',
   '# what this is',

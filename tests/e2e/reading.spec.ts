@@ -30,6 +30,8 @@ import os
 [^1]: At the foot.
 `;
 
+test.use({ sharesApp: true });
+
 test('the reading view ticks tasks, follows links, and creates missing notes', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await page.evaluate(

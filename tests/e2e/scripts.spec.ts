@@ -4,6 +4,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const NOTES = 300;
 const FILES = Object.fromEntries(
   Array.from({ length: NOTES }, (_, n) => [`/notes/n${n}.md`, `# Note ${n}\n\n${n % 2 === 0 ? 'lettuce' : 'basil'}\n`]),

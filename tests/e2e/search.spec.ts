@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 import { AXE_TAGS } from '../support/axe-source.ts';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
+import { holdOfflineFiles } from './fixtures.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
+
+test.use({ sharesApp: true });
 
 const NOTES = {
   '/experiments/2026-11-14-blue.md': '---\ntags: [light]\n---\n# Blue ratio 0.35\n\nBiomass after drying was 12 g.',
@@ -133,6 +136,7 @@ for (const [size, viewport] of Object.entries({
 })) {
   test(`the search has no accessibility violations: ${size}`, async ({ browser, rootUrl }) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: size === 'phone' });
+    await context.addInitScript(holdOfflineFiles);
     const page = await context.newPage();
     await openConsole(page, rootUrl);
     await fill(page);

@@ -3,6 +3,8 @@ import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const FILES = {
   '/alpha.md': '# Alpha\n',
   '/beta.md': 'See [alpha](alpha.md).\n',

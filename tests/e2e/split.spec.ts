@@ -4,6 +4,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const side = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const tabsOf = (page: Page, name: string) =>
   side(page, name).getByRole('navigation', { name: 'Open notes' }).getByRole('link');

@@ -3,6 +3,8 @@ import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const NAMES = ['aa', 'bb', 'cc', 'dd'];
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open notes' }).getByRole('link');

@@ -3,6 +3,8 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const FILES = {
   '/a/blue.md': '---\ntags: [light/blue, plant]\n---\n# Blue ratio\n\nUnder the #lamp again.\n',
   '/a/red.md': '# Red ratio\n\n#light/red\n',

@@ -2,6 +2,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 test('creates a note from a built-in template, with a preview and the open placeholders', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await page.evaluate(async () => {

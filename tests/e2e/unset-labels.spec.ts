@@ -5,6 +5,8 @@ import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 import { openNotebook } from './open-notebook.ts';
 
+test.use({ sharesApp: true });
+
 const NO_LABEL = 'The tag #local-only isn’t a label and protects nothing.';
 
 const labels = (page: Page, notebookId: string) =>

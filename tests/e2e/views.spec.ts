@@ -5,6 +5,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ sharesApp: true });
+
 const encode = (text: string) => new TextEncoder().encode(text);
 
 async function openFiles(page: Page, rootUrl: string, files: Record<string, Uint8Array>): Promise<string> {

@@ -3,6 +3,8 @@ import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
+test.use({ sharesApp: true });
+
 async function openNote(page: Page, url: string): Promise<string> {
   await openConsole(page, url);
   const notebookId = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { caseCount } from '../support/case-count.ts';
+import { caseCount, spreadCases } from '../support/case-count.ts';
 import { openOtherOrigin } from '../support/gate/other-origin.ts';
 import { openConsole } from './console.ts';
 import { pressLinks, seenWithin, strangers, watch } from './detectors.ts';
@@ -93,9 +93,9 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
     // These are names and titles, too; all others are contents.
     const lines = [
       ...HOSTILE_VALUES,
-      ...all.filter((_, at) => at % Math.ceil(all.length / caseCount({ reduced: 6, full: 40 })) === 0),
+      ...all.filter((_, at) => at % Math.ceil(all.length / caseCount({ reduced: 3, full: 40 })) === 0),
     ];
-    const chunks = chunksOf(all, 40);
+    const chunks = chunksOf(spreadCases(all, { reduced: 200 }), 40);
     const { approvals, refused, notebookId } = await fill(page, lines, chunks);
     expect(refused).toEqual([]);
     expect(approvals).toHaveLength((lines.length + chunks.length) * 2);

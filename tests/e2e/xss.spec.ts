@@ -89,7 +89,7 @@ test('no hostile line runs code, sends a request or navigates, wherever it is in
   await openConsole(page, rootUrl);
   const all = hostileLines(other);
   expect(all.length).toBeGreaterThan(430);
-  const lines = spreadCases(all, { reduced: 150 });
+  const lines = spreadCases(all, { reduced: 100 });
   const files = hostileFiles(lines);
   const { notebookId, skipped } = await page.evaluate(async (entries) => {
     const made = await cloister.notebooks.create({ name: '<img src=x onerror=alert(1)>' });

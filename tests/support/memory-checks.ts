@@ -57,6 +57,15 @@ export function checkPatchApproval(tables: MemoryTables, { approvalId, from, rec
     throw new CloisterError('conflict', 'It was edited.', { approvalId });
 }
 
+export function checkPatchNotebook(
+  { notebooks, workspaces }: MemoryTables,
+  { notebookId, patch: { workspaceId } }: Write<'patch-notebook'>,
+): void {
+  const isThere = workspaceId === undefined || workspaces.has(workspaceId);
+  if (!notebooks.has(notebookId) || !isThere)
+    throw new CloisterError('not-found', 'The notebook or the workspace was removed.', { notebookId });
+}
+
 export function checkChange(tables: MemoryTables, change: Change, reader: NotebookReader | undefined): void {
   if (!reader) throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.');
   const { transitions } = change;

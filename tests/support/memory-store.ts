@@ -1,15 +1,14 @@
 import type { StoredChange } from '../../src/adapters/dexie/database.ts';
 import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
 import { NotebookTree } from '../../src/adapters/dexie/notebook-tree.ts';
+import { STATE_TABLE_NAMES } from '../../src/adapters/dexie/tables/tables.ts';
 import type { Agent } from '../../src/contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
 import type { Notebook, Workspace } from '../../src/contracts/domain/notebook/notebook.ts';
 import type { RuleBook } from '../../src/contracts/domain/policy.ts';
 import { answersByRules, type ModelRequest } from '../../src/contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../src/contracts/domain/run/message.ts';
-import type { Review } from '../../src/contracts/domain/run/review/review.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
-import type { Task } from '../../src/contracts/domain/run/task.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type WriteType,
 } from '../../src/core/ports/commit-batch.ts';
 import type { Hasher } from '../../src/core/ports/hasher.ts';
+import type { StateTable, TableRows } from '../../src/core/ports/rows/row-schemas.ts';
 import { filesReadBy, requestsOf, type Store } from '../../src/core/ports/store.ts';
 import { CHECKS } from './memory-checks.ts';
 import { type MemoryWriter, type MemoryWriters, memoryWriters } from './memory-writers.ts';
@@ -42,8 +42,8 @@ export interface MemoryTables {
   readonly approvals: Map<string, Approval>;
   readonly agents: Map<string, Agent>;
   readonly workspaces: Map<string, Workspace>;
-  readonly tasks: Map<string, Task>;
-  readonly reviews: Map<string, Review>;
+  /** Rows of the tables whose rows have a state, by key. */
+  readonly ofState: { readonly [T in StateTable]: Map<string, TableRows[T]> };
   readonly drafts: Set<string>;
   /** The chained log. Empty when `chained` is false. */
   readonly log: ChainRow[];
@@ -71,6 +71,8 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
   const trees = new Map<string, NotebookTree>();
   /** Changes by idempotency key. */
   const keys = new Map<string, string>();
+  /** Ends with the last commit: one starts after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
 
   const source = {
     readBytes: (hash: string) => readBytes(hash),
@@ -118,14 +120,14 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     return tables.calls.get(runId) ?? new Map<string, ToolCallRow>();
   }
 
-  function commitNow(batch: CommitBatch): CommitResult {
+  async function commitNow(batch: CommitBatch): Promise<CommitResult> {
     const { records, log } = tables;
     const key = batch.idempotencyKey;
     const earlier = key === undefined ? undefined : keys.get(key);
     if (earlier !== undefined) return { changeId: earlier, written: false, auditSeq: records.length };
     const { checks = [], writes = [] } = batch;
     for (const check of checks) runCheck(tables, check);
-    for (const write of writes) writerOf(writers, write).check?.(write);
+    for (const write of writes) await writerOf(writers, write).check?.(write);
     const rows = chained ? chainRows(log.at(-1) ?? EMPTY_HEAD, batch.audit, hasher) : [];
     for (const write of writes) writerOf(writers, write).write(write, batch);
     const changeId = findWrite(batch, 'change')?.changeId ?? null;
@@ -138,7 +140,11 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
   return {
     tables,
     readBytes,
-    commit: async (batch) => commitNow(batch),
+    commit(batch) {
+      const result = turn.then(() => commitNow(batch));
+      turn = result.catch(() => undefined);
+      return result;
+    },
     async notebook(notebookId) {
       const tree = treeOf(notebookId);
       if (!tree) throw new CloisterError('not-found', 'The notebook does not exist.', { notebookId });
@@ -189,8 +195,8 @@ function emptyTables(): MemoryTables {
     approvals: new Map(),
     agents: new Map(),
     workspaces: new Map(),
-    tasks: new Map(),
-    reviews: new Map(),
+    // An empty map fits each table.
+    ofState: Object.fromEntries(STATE_TABLE_NAMES.map((name) => [name, new Map()])) as MemoryTables['ofState'],
     drafts: new Set(),
     log: [],
     records: [],

@@ -1,7 +1,7 @@
 import type { StoredChange } from '../../src/adapters/dexie/database.ts';
 import type { NotebookTree } from '../../src/adapters/dexie/notebook-tree.ts';
 import { refuseMoved, type TableDefinition } from '../../src/adapters/dexie/tables/define-table.ts';
-import { STATE_TABLES } from '../../src/adapters/dexie/tables/tables.ts';
+import { isStateTable, STATE_TABLES } from '../../src/adapters/dexie/tables/tables.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/change/raise-labels.ts';
 import { patchRun } from '../../src/core/policy/run-labels.ts';
@@ -9,21 +9,27 @@ import type {
   ChangePart,
   CommitBatch,
   Put,
-  PutRows,
   PutTable,
   RowPatch,
-  StateTable,
   Write,
   WriteType,
 } from '../../src/core/ports/commit-batch.ts';
+import type { StateTable, TableRows } from '../../src/core/ports/rows/row-schemas.ts';
 import { isSameSummary } from '../../src/core/ports/store.ts';
-import { checkChange, checkOneLiveRun, checkPatchApproval, checkPatchRun, usageAfter } from './memory-checks.ts';
+import {
+  checkChange,
+  checkOneLiveRun,
+  checkPatchApproval,
+  checkPatchNotebook,
+  checkPatchRun,
+  usageAfter,
+} from './memory-checks.ts';
 import type { MemoryTables } from './memory-store.ts';
 
 /** Applies one type of write in memory. */
 export interface MemoryWriter<Part> {
-  /** Checks the write and throws its refusal before anything is written. */
-  check?(part: Part): void;
+  /** Checks the write and rejects with its refusal before anything is written. */
+  check?(part: Part): void | Promise<void>;
   write(part: Part, batch: CommitBatch): void;
 }
 
@@ -45,10 +51,11 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
   const { tables, treeOf } = context;
   return {
     put: {
-      check(put) {
+      async check(put) {
         if (put.table === 'runs') for (const run of put.rows) checkOneLiveRun(tables, run);
+        if (isOfState(put)) await checkPut(tables, put);
       },
-      write: (put) => putRows(tables, put),
+      write: (put) => (isOfState(put) ? putStateRows(tables, put) : putRows(tables, put)),
     },
     change: {
       check: ({ change }) => checkChange(tables, change, treeOf(change.notebookId)),
@@ -112,10 +119,11 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
       },
     },
     'patch-row': {
-      check: (part) => patcherOf(part).check(tables, part),
-      write: (part) => patcherOf(part).write(tables, part),
+      check: (part) => checkPatch(tables, part),
+      write: (part) => patchStateRow(tables, part),
     },
     'patch-notebook': {
+      check: (part) => checkPatchNotebook(tables, part),
       write({ notebookId, patch }) {
         const row = tables.notebooks.get(notebookId);
         if (row) tables.notebooks.set(notebookId, { ...row, ...patch });
@@ -134,7 +142,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
   };
 }
 
-type RowWriters = { readonly [T in PutTable]?: (tables: MemoryTables, row: PutRows[T]) => void };
+type RowWriters = { readonly [T in PutTable]?: (tables: MemoryTables, row: TableRows[T]) => void };
 
 const ROW_WRITERS: RowWriters = {
   sessions: (tables, row) => tables.sessions.set(row.sessionId, row),
@@ -148,35 +156,49 @@ const ROW_WRITERS: RowWriters = {
   agents: (tables, row) => tables.agents.set(row.name, row),
   workspaces: (tables, row) => tables.workspaces.set(row.workspaceId, row),
   notebooks: (tables, row) => tables.notebooks.set(row.notebookId, row),
-  tasks: (tables, row) => tables.tasks.set(row.taskId, row),
-  reviews: (tables, row) => tables.reviews.set(row.reviewId, row),
   requests: (tables, row) => tables.requests.push(row),
 };
 
 function putRows<T extends PutTable>(tables: MemoryTables, { table, rows }: Put<T>): void {
-  const put: ((tables: MemoryTables, row: PutRows[T]) => void) | undefined = ROW_WRITERS[table];
+  const put: ((tables: MemoryTables, row: TableRows[T]) => void) | undefined = ROW_WRITERS[table];
   for (const row of rows) put?.(tables, row);
 }
 
-/** Changes a row after the checks of its table that need no other row. */
-function rowPatcher<T extends StateTable>(name: T, rowsOf: (tables: MemoryTables) => Map<string, PutRows[T]>) {
-  const table: TableDefinition<T> = STATE_TABLES[name];
-  return {
-    check: (tables: MemoryTables, part: RowPatch<T>) => refuseMoved(table, part, rowsOf(tables).get(part.key)),
-    write(tables: MemoryTables, { key, patch }: RowPatch<T>) {
-      const row = rowsOf(tables).get(key);
-      if (row) rowsOf(tables).set(key, { ...row, ...patch });
-    },
-  };
+function isOfState(put: Put): put is Put<StateTable> {
+  return isStateTable(put.table);
 }
 
-const ROW_PATCHERS: { readonly [T in StateTable]: ReturnType<typeof rowPatcher<T>> } = {
-  tasks: rowPatcher('tasks', ({ tasks }) => tasks),
-  reviews: rowPatcher('reviews', ({ reviews }) => reviews),
-};
+async function checkPut<T extends StateTable>(tables: MemoryTables, put: PutOf<T>): Promise<void> {
+  const table: TableDefinition<T> = STATE_TABLES[put.table];
+  const stored: Map<string, TableRows[T]> = tables.ofState[put.table];
+  for (const row of put.rows) {
+    const key = table.keyOf(row);
+    if (stored.has(key)) throw table.taken(row);
+    await table.check?.(async (other) => stored.get(other), key, row);
+  }
+}
 
-function patcherOf<T extends StateTable>({ table }: RowPatch<T>): ReturnType<typeof rowPatcher<T>> {
-  return ROW_PATCHERS[table];
+function putStateRows<T extends StateTable>(tables: MemoryTables, put: PutOf<T>): void {
+  const table: TableDefinition<T> = STATE_TABLES[put.table];
+  const stored: Map<string, TableRows[T]> = tables.ofState[put.table];
+  for (const row of put.rows) stored.set(table.keyOf(row), row);
+}
+
+type PutOf<T extends StateTable> = { readonly table: T; readonly rows: readonly TableRows[T][] };
+
+async function checkPatch<T extends StateTable>(tables: MemoryTables, part: RowPatch<T>): Promise<void> {
+  const { table: name, key, patch } = part;
+  const table: TableDefinition<T> = STATE_TABLES[name];
+  const stored: Map<string, TableRows[T]> = tables.ofState[name];
+  refuseMoved(table, part, stored.get(key));
+  await table.check?.(async (other) => stored.get(other), key, patch);
+}
+
+function patchStateRow<T extends StateTable>(tables: MemoryTables, part: RowPatch<T>): void {
+  const { table: name, key, patch } = part;
+  const stored: Map<string, TableRows[T]> = tables.ofState[name];
+  const row = stored.get(key);
+  if (row) stored.set(key, { ...row, ...patch });
 }
 
 function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart, batch: CommitBatch): void {

@@ -1,5 +1,5 @@
 import type { Approval, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
-import type { Task } from '../../src/contracts/domain/run/task.ts';
+import type { Task } from '../../src/features/work/contract/task.ts';
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID } from './loop-seed.ts';
 import { NOON_MS } from './memory-notebook.ts';
 

@@ -126,6 +126,121 @@ describe('checkLayers', () => {
     ]);
   });
 
+  const feature = {
+    'src/features/work/contract/task.ts':
+      "import { z } from 'zod';\nimport '../../../contracts/a.ts';\nexport const x = z;\n",
+    'src/features/work/core/decide.ts': "import '../contract/task.ts';\nimport '../../../core/b.ts';\n",
+    'src/features/work/table/rows.ts': "import '../contract/task.ts';\nimport '../../../adapters/dexie/d.ts';\n",
+    'src/features/work/worker/start.ts': "import '../core/decide.ts';\nimport '../../../runtime/f.ts';\n",
+    'src/features/work/texts/words-strings.ts': "import '../../../ui/kit/k.ts';\n",
+    'src/features/work/page/v.tsx': "import '../texts/words-strings.ts';\nimport '../../../client/e.ts';\n",
+    'src/features/work/feature.ts': "import './contract/task.ts';\n",
+    'src/features/work/feature-table.ts': "import './table/rows.ts';\n",
+    'src/features/work/feature-worker.ts': "import './worker/start.ts';\n",
+    'src/features/work/feature-page.tsx': "import './page/v.tsx';\n",
+    'src/features/work/feature-later.ts': "import './page/v.tsx';\n",
+    'src/features/daily/feature.ts': "import './contract/day.ts';\n",
+    'src/features/daily/contract/day.ts': module,
+    'src/features/daily/page/d.tsx': "import '../../work/contract/task.ts';\n",
+    'src/contracts/a.ts': module,
+    'src/contracts/wire/commands/commands.ts': "import '../../../features/work/feature.ts';\n",
+    'src/core/b.ts': module,
+    'src/adapters/dexie/d.ts': module,
+    'src/adapters/dexie/tables/tables.ts': "import '../../../features/work/feature-table.ts';\n",
+    'src/runtime/f.ts': module,
+    'src/runtime/app/features.ts': "import '../../features/work/feature-worker.ts';\n",
+    'src/client/e.ts': module,
+    'src/ui/kit/k.ts': module,
+    'src/ui/shell/views.tsx': "import '../../features/work/feature-page.tsx';\n",
+    'src/ui/shell/provide-features.ts': "import '../../features/work/feature-later.ts';\n",
+    'src/ui/languages/de.ts': "export const all = import.meta.glob('../../features/*/texts/de/*.ftl');\n",
+  };
+
+  it('allows the parts of a feature what their layers may import, and the lists its entries', () => {
+    expect(check(feature)).toEqual([]);
+  });
+
+  it.each([
+    // Each part keeps the rules of its layer.
+    ['src/features/work/contract/x.ts', '../../../core/b.ts'],
+    ['src/features/work/core/x.ts', '../../../runtime/f.ts'],
+    ['src/features/work/core/x.ts', '../../../adapters/dexie/d.ts'],
+    ['src/features/work/table/x.ts', '../../../runtime/f.ts'],
+    ['src/features/work/table/x.ts', '../../../adapters/git/g.ts'],
+    ['src/features/work/worker/x.ts', '../../../client/e.ts'],
+    ['src/features/work/worker/x.ts', '../../../ui/kit/k.ts'],
+    ['src/features/work/page/x.ts', '../../../core/b.ts'],
+    ['src/features/work/page/x.ts', '../../../adapters/dexie/d.ts'],
+    ['src/features/work/page/x.ts', '../../../ui/shell/title.ts'],
+    ['src/features/work/feature.ts', '../../core/b.ts'],
+    // Parts of one feature.
+    ['src/features/work/contract/x.ts', '../core/decide.ts'],
+    ['src/features/work/core/x.ts', '../worker/start.ts'],
+    ['src/features/work/core/x.ts', '../page/v.tsx'],
+    ['src/features/work/table/x.ts', '../core/decide.ts'],
+    ['src/features/work/worker/x.ts', '../table/rows.ts'],
+    ['src/features/work/worker/x.ts', '../page/v.tsx'],
+    ['src/features/work/page/x.ts', '../core/decide.ts'],
+    ['src/features/work/page/x.ts', '../worker/start.ts'],
+    ['src/features/work/texts/x.ts', '../page/v.tsx'],
+    ['src/features/work/page/x.ts', '../feature.ts'],
+    ['src/features/work/feature.ts', './worker/start.ts'],
+    ['src/features/work/feature-worker.ts', './page/v.tsx'],
+    ['src/features/work/feature-page.tsx', './worker/start.ts'],
+    // Another feature.
+    ['src/features/daily/core/x.ts', '../../work/core/decide.ts'],
+    ['src/features/daily/worker/x.ts', '../../work/feature-worker.ts'],
+    ['src/features/daily/page/x.ts', '../../work/page/v.tsx'],
+    // Outside of features: only the lists, and only their entry.
+    ['src/contracts/x.ts', '../features/work/contract/task.ts'],
+    ['src/contracts/x.ts', '../features/work/feature.ts'],
+    ['src/contracts/wire/commands/commands.ts', '../../../features/work/contract/task.ts'],
+    ['src/core/x.ts', '../features/work/core/decide.ts'],
+    ['src/runtime/x.ts', '../features/work/feature-worker.ts'],
+    ['src/runtime/app/features.ts', '../../features/work/worker/start.ts'],
+    ['src/client/x.ts', '../features/work/contract/task.ts'],
+    ['src/ui/run/x.tsx', '../../features/work/page/v.tsx'],
+    ['src/ui/run/x.tsx', '../../features/work/feature-later.ts'],
+    ['src/ui/shell/views.tsx', '../../features/work/feature-later.ts'],
+    ['src/ui/shell/x.tsx', '../../features/work/feature-page.tsx'],
+    ['workers/a.worker.ts', '../src/features/work/feature-worker.ts'],
+  ])('reports that %s imports %s', (from, specifier) => {
+    const files = { ...feature, 'src/ui/shell/title.ts': module, 'src/adapters/git/g.ts': module };
+    const problems = check({ ...files, [from]: `import '${specifier}';\n` });
+    expect(problems.filter((problem) => problem.startsWith('layer '))).toEqual([`layer ${from}:1`]);
+  });
+
+  it('holds the parts of a feature to the packages, names and tables of their layers', () => {
+    const table = 'export const a = (store: { database: { runs: number } }) => store.database.runs;\n';
+    expect(
+      check({
+        'src/features/work/contract/a.ts': "import { diffLines } from 'diff';\nexport { diffLines };\n",
+        'src/features/work/core/b.ts': 'export const b = () => fetch;\n',
+        'src/features/work/feature.ts': 'export const c = () => document;\n',
+        'src/features/work/page/d.ts': "import { liveQuery } from 'dexie';\nexport { liveQuery };\n",
+        'src/features/work/worker/e.ts': table,
+        'src/features/work/table/f.ts': table,
+      }),
+    ).toEqual([
+      'package src/features/work/contract/a.ts:1',
+      'platform-name src/features/work/core/b.ts:1',
+      'platform-name src/features/work/feature.ts:1',
+      'package src/features/work/page/d.ts:1',
+      'database-table src/features/work/worker/e.ts:1',
+    ]);
+  });
+
+  it('detects a folder of the page and a feature that import each other, and a feature with an unknown part', () => {
+    const files = {
+      'src/features/work/page/v.tsx': "import '../../../ui/ask/a.tsx';\n",
+      'src/ui/ask/a.tsx': "import '../../features/work/page/w.tsx';\n",
+      'src/features/work/page/w.tsx': module,
+    };
+    expect(check(files)).toContain('folder-cycle src/ui/ask:1');
+    expect(check({ 'src/features/work/helpers/a.ts': module })).toEqual(['no-layer src/features/work/helpers/a.ts:1']);
+    expect(check({ 'src/features/work/a.ts': module })).toEqual(['no-layer src/features/work/a.ts:1']);
+  });
+
   it('detects a cycle, also of types only', () => {
     const files = {
       'src/core/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shapeFiles, shapeFolder } from '../../scripts/row-shapes.mjs';
 import { schemaFiles, schemaFolder } from '../../scripts/schemas.mjs';
 
 describe('docs/schemas', () => {
@@ -19,4 +20,13 @@ describe('docs/schemas', () => {
     expect(change.properties.blobs.items.properties.bytes).toEqual({ type: 'string', contentEncoding: 'base64' });
     expect(JSON.parse(files['agent-spec.json'] ?? '').required).toEqual(['name']);
   });
+});
+
+describe('the checks of stored rows', () => {
+  it.each(Object.entries(shapeFiles()))(
+    '%s matches the schemas of rows; otherwise run: npm run schemas',
+    (file, text) => {
+      expect(readFileSync(join(shapeFolder, file), 'utf8')).toBe(text);
+    },
+  );
 });

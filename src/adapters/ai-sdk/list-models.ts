@@ -7,6 +7,7 @@ import {
 } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { answerCutError, notAnApiError } from '../../contracts/errors/messages/server-messages.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 import { readAll } from './answer/byte-source.ts';
 import { explainFailure, usualEnd } from './failure/explain-failure.ts';
 import { ANTHROPIC_HEADERS } from './load-sdk-model.ts';
@@ -65,7 +66,7 @@ async function readPage(
     const { first, rest, contentType, hasKey, mask, timeouts } = await askProvider(request, ports, signal);
     const limits = { idleMs: timeouts.idleMs, maxBytes: MAX_LIST_BYTES };
     const { text, isWhole } = await readAll(rest, limits, first);
-    const body = parsed(mask.json(text));
+    const body = parseJson(mask.json(text));
     const list = listSchema.safeParse(Array.isArray(body) ? { data: body } : body).data;
     if (list?.data ?? list?.models) return list ?? null;
     if (!isWhole) throw answerCutError('list', {}, { providerId, origin });
@@ -118,12 +119,4 @@ function toEntry(entry: unknown, { kind, origin }: Provider): ModelEntry | null 
 
 function asRecord(value: unknown): Record<string, unknown> {
   return z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

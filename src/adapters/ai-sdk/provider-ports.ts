@@ -1,7 +1,6 @@
 import type { Provider } from '../../contracts/domain/provider.ts';
 import type { AddressSpace, LocalNetworkState } from '../../core/network/address-space.ts';
 
-/** An outgoing request. */
 export interface OutgoingRequest {
   readonly runId: string | null;
   readonly url: string;

@@ -10,6 +10,7 @@ import type { ProviderTest } from '../../contracts/domain/provider.ts';
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { type ModelAnswer, streamModel } from '../../core/run/stream-model.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 
 /** Enough output tokens for a model that reasons before it answers. */
 const MAX_TOKENS = 2000;
@@ -131,10 +132,5 @@ function isPiece(part: LanguageModelV4StreamPart): boolean {
 }
 
 function fits({ toolName, input }: LanguageModelV4ToolCall): boolean {
-  if (toolName !== 'report_word') return false;
-  try {
-    return inputSchema.safeParse(JSON.parse(input)).success;
-  } catch {
-    return false;
-  }
+  return toolName === 'report_word' && inputSchema.safeParse(parseJson(input)).success;
 }

@@ -8,6 +8,7 @@ import { BaseChatModel, type BindToolsInput } from '@langchain/core/language_mod
 import { AIMessage, type BaseMessage } from '@langchain/core/messages';
 import type { ChatResult } from '@langchain/core/outputs';
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling';
+import { parseRecord } from '../../core/shared/json/parse-json.ts';
 import { toOurCall } from './deep-tools.ts';
 import { fromGraph } from './messages.ts';
 
@@ -60,7 +61,7 @@ export class ModelBridge extends BaseChatModel {
         if (!part.type.startsWith('tool-input-')) take(part);
         continue;
       }
-      const input = parsed(part.input);
+      const input = parseRecord(part.input);
       calls.push({ id: part.toolCallId, name: part.toolName, args: input ?? {}, type: 'tool_call' });
       const ours = toOurCall(part.toolName, input ?? part.input);
       const written = typeof ours.input === 'string' ? ours.input : JSON.stringify(ours.input);
@@ -94,13 +95,4 @@ function toFunctionTool(
     description: described.description ?? '',
     inputSchema: { ...described.parameters } as LanguageModelV4FunctionTool['inputSchema'],
   };
-}
-
-function parsed(input: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(input);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

@@ -69,7 +69,6 @@ export interface DexieStore extends Store, RowStores {
 
 const MAX_MISSED_CHANGES = 500;
 
-/** Creates the store over an open database. */
 export function createDexieStore(database: CloisterDatabase, ports: StorePorts): DexieStore {
   const memory = createStoreMemory();
   const { trees, staleTrees } = memory;
@@ -277,10 +276,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     async summary(sessionId) {
       const known = memory.summary(sessionId);
       if (known !== undefined) return known ?? undefined;
-      const version = memory.version();
-      const row = await database.summaries.get(sessionId);
-      if (memory.version() === version) memory.setSummary(sessionId, row ?? null);
-      return row;
+      const read = () => database.summaries.get(sessionId);
+      return remembering(read, (row) => memory.setSummary(sessionId, row ?? null));
     },
     async requestsTo(ref, run) {
       const [latest, own] = await Promise.all([
@@ -301,20 +298,15 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     filesRead: async (runId) => filesReadBy(await readCalls(database, runId)),
     async agent(name) {
-      const known = memory.agent(name);
-      if (known) return known;
-      const version = memory.version();
-      const agent = await database.agents.get(name);
-      if (agent && memory.version() === version) memory.setAgent(agent);
-      return agent;
+      const read = () => database.agents.get(name);
+      return memory.agent(name) ?? remembering(read, (agent) => agent && memory.setAgent(agent));
     },
     async ruleBook() {
-      const known = memory.ruleBook();
-      if (known) return known;
-      const version = memory.version();
-      const { key: _key, ...book } = await readRuleBook(database);
-      if (memory.version() === version) memory.setRuleBook(book);
-      return book;
+      const read = async () => {
+        const { key: _key, ...book } = await readRuleBook(database);
+        return book;
+      };
+      return memory.ruleBook() ?? remembering(read, memory.setRuleBook);
     },
     async ruleVersions() {
       const row = await database.meta.get('rule-versions');
@@ -352,7 +344,6 @@ async function readRuleBook(database: CloisterDatabase): Promise<RuleBookRow> {
   return ruleBookOf(await database.meta.get('rule-book'));
 }
 
-/** Picks the file count and size of a notebook. */
 function usageOf({ files, sizeBytes }: Notebook): Pick<Notebook, 'files' | 'sizeBytes'> {
   return { files, sizeBytes };
 }

@@ -133,7 +133,6 @@ export class NotebookTree implements NotebookReader {
     return this.#notebook.labelsRevision ?? 0;
   }
 
-  /** Replaces all labels. */
   replaceLabels(rows: readonly LabelRow[], revision: number): void {
     this.#labels.clear();
     for (const row of rows) this.setLabels(row);

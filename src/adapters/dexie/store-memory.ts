@@ -49,7 +49,6 @@ export interface StoreMemory {
   /** Returns a number that grows with each write and expiry: a value read at an older version must not be cached. */
   version(): number;
   notebookName(notebookId: string): string | undefined;
-  /** Caches a name that was read. */
   holdNotebookName(notebookId: string, name: string): void;
   /** Caches a name that was written. */
   setNotebookName(notebookId: string, name: string): void;

@@ -10,7 +10,6 @@ export interface AreaReader {
   get(path: string): Promise<GitFile | undefined>;
   /** Lists the paths in a folder. */
   children(path: string): Promise<readonly string[]>;
-  /** Lists all paths. */
   paths(): Promise<readonly string[]>;
   /** Number of writes; 0 without an area. */
   revision(): Promise<number>;

@@ -8,12 +8,7 @@ import type { AreaReader } from './face-ports.ts';
  */
 export async function snapshotArea(area: AreaReader): Promise<AreaReader> {
   const [revision, paths] = await Promise.all([area.revision(), area.paths()]);
-  const children = new Map<string, string[]>();
-  for (const path of paths) {
-    const siblings = children.get(parentOf(path));
-    if (siblings) siblings.push(path);
-    else children.set(parentOf(path), [path]);
-  }
+  const children = Map.groupBy(paths, (path) => parentOf(path));
   const known = new Set(paths);
   return {
     get: async (path): Promise<GitFile | undefined> => (known.has(path) ? area.get(path) : undefined),

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { BARE_PATH } from '../../core/shared/paths/bare-path.ts';
-import { toVisibleSegments } from '../../core/shared/visible-text.ts';
 import { readMarkdown } from './read-markdown.ts';
+import { toVisible } from './syntax/show-hidden.ts';
 import { INLINE } from './to-blocks.ts';
 
 const PATHS = new RegExp(`(${BARE_PATH})`, 'u');
@@ -51,15 +51,39 @@ const fromPaths = new WeakSet<Element>();
 function unlinkRepeated(tree: Root): void {
   const linked = new Set<unknown>();
   visit(tree, 'element', (element) => {
-    if (element.tagName === 'a' && !fromPaths.has(element)) linked.add(element.properties['href']);
+    if (element.tagName === 'a' && !fromPaths.has(element)) linked.add(targetOf(element));
   });
   visit(tree, 'element', (element, index, parent) => {
     if (!fromPaths.has(element) || index === undefined || parent === undefined) return;
     const { href } = element.properties;
     if (!linked.has(href)) return void linked.add(href);
+    if (repeatsLink(parent.children, index)) {
+      const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
+      if (before?.type === 'text') before.value = before.value.slice(0, -2);
+      if (after?.type === 'text') after.value = after.value.slice(1);
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
     parent.children.splice(index, 1, ...element.children);
     return [SKIP, index];
   });
+}
+
+/** Returns whether a path only repeats, in parentheses, the file that the link before it leads to. */
+function repeatsLink(children: readonly RootContent[], at: number): boolean {
+  const [link, before, path, after] = children.slice(Math.max(0, at - 2), at + 2);
+  if (at < 2 || link?.type !== 'element' || path?.type !== 'element') return false;
+  const isIn =
+    before?.type === 'text' && before.value === ' (' && after?.type === 'text' && after.value.startsWith(')');
+  return isIn && targetOf(link) === path.properties['href'];
+}
+
+/** Returns the address of the file that a link leads to, as links that are made of paths have it; undefined for another element. */
+function targetOf({ tagName, properties }: Element): unknown {
+  const { dataWiki: wiki, href } = properties;
+  if (tagName !== 'a' || typeof wiki !== 'string' || wiki === '') return tagName === 'a' ? href : undefined;
+  const path = wiki.startsWith('/') ? wiki : `/${wiki}`;
+  return hrefOf(/\.\w{1,8}$/.test(path) ? path : `${path}.md`);
 }
 
 function placeIn(parent: Element, { mayLink, isCode }: Place): Place {
@@ -95,14 +119,6 @@ function lineBreak(): Element {
   return { type: 'element', tagName: 'br', properties: {}, children: [] };
 }
 
-function toVisible(text: string): ElementContent[] {
-  return toVisibleSegments(text).map(({ kind, text: value, title = '' }): ElementContent => {
-    const shown: Text = { type: 'text', value };
-    if (kind === 'plain') return shown;
-    return { type: 'element', tagName: 'span', properties: { dataHidden: title }, children: [shown] };
-  });
-}
-
 function linkPaths(part: ElementContent): ElementContent[] {
   if (part.type !== 'text' || !part.value.includes('/')) return [part];
   // Splitting by a pattern with one group puts texts at even and paths at odd indexes.
@@ -120,8 +136,11 @@ function pathInCode({ tagName, properties, children }: Element): string | null {
 }
 
 function linkTo(path: string, child: ElementContent): Element {
-  const href = path.split('/').map(encodeURIComponent).join('/');
-  const link: Element = { type: 'element', tagName: 'a', properties: { href }, children: [child] };
+  const link: Element = { type: 'element', tagName: 'a', properties: { href: hrefOf(path) }, children: [child] };
   fromPaths.add(link);
   return link;
+}
+
+function hrefOf(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -11,10 +11,10 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { slugOf } from '../../core/shared/markdown/heading-text.ts';
 import { setFormulas } from './formulas.ts';
-import { nameHeadings } from './heading-ids.ts';
 import { markDiagrams } from './mark-diagrams.ts';
-import { schema } from './schema.ts';
+import { ID_PREFIX, schema } from './schema.ts';
 import { markBlockIds } from './syntax/block-ids.ts';
 import { markCallouts } from './syntax/callouts.ts';
 import { markHighlights } from './syntax/highlights.ts';
@@ -22,6 +22,7 @@ import { liftEmbeds } from './syntax/lift-embeds.ts';
 import { hideMarks, showMarks } from './syntax/marks.ts';
 import { markTags } from './syntax/tags.ts';
 import { taskItem } from './task-item.ts';
+import { textOf } from './text-of-tree.ts';
 
 /** Longest highlighted code, in characters. */
 const MAX_COLOURED_CHARS = 50_000;
@@ -103,4 +104,16 @@ function holdsMarkup(tree: Root): boolean {
     return false;
   });
   return found;
+}
+
+/** Adds ids to headings, derived from their text; repeated texts get a number. */
+function nameHeadings(tree: Root): void {
+  const seen = new Map<string, number>();
+  visit(tree, 'element', (element) => {
+    if (!/^h[1-6]$/.test(element.tagName) || element.properties['id'] !== undefined) return;
+    const slug = slugOf(textOf(element));
+    const times = seen.get(slug) ?? 0;
+    seen.set(slug, times + 1);
+    element.properties['id'] = ID_PREFIX + (times === 0 ? slug : `${slug}-${times}`);
+  });
 }

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
 import { breakLongWords } from './break-long-words.ts';
-import { limitDepth } from './limit-depth.ts';
 import { limitElements, piecesOf, wordsIn } from './limit-elements.ts';
 
 /** Most breaks in the long words of a block. A block with more is shown as several pieces of text, which are drawn one by one. */
@@ -92,4 +91,17 @@ function group(tree: Root): Element[] {
 function boxAt(text: string, start: number): number | null {
   const found = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ \txX]\]/.exec(text.slice(start, start + 80));
   return found ? start + found[0].length - 3 : null;
+}
+
+/** Deepest nesting; no real note is deeper. Rendering is recursive and would overflow the stack. */
+const MAX_DEPTH = 200;
+
+/** Replaces deeper content by its text. Iterative, so that the depth of the input does not matter. */
+function limitDepth(top: Element): void {
+  let level: Element[] = [top];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth === MAX_DEPTH)
+      for (const element of level) element.children = [{ type: 'text', value: wordsIn(element) }];
+    level = level.flatMap(({ children }) => children.filter((child): child is Element => child.type === 'element'));
+  }
 }

@@ -31,7 +31,6 @@ export interface ModelFolder {
   ): Promise<WrittenFile>;
   /** Returns the SHA-256 of the complete file in hexadecimal; null when missing. */
   hash(name: string, watching?: Watching): Promise<string | null>;
-  /** Opens an unfinished file, or creates one. */
   openPart(name: string): Promise<PartFile>;
   /** Deletes the file, complete or not. Does nothing when it does not exist. */
   remove(name: string): Promise<void>;

@@ -45,7 +45,6 @@ export interface PartFile {
   keep(): void;
   /** Renames the file to its final name if its hash matches (null accepts any), otherwise deletes it. Returns size and hash. */
   finish(expected: string | null): Promise<WrittenFile>;
-  /** Deletes the file. */
   discard(): Promise<void>;
 }
 

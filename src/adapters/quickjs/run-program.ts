@@ -7,14 +7,12 @@ import { PRELUDE } from './prelude.ts';
 import { createScriptLog } from './script-log.ts';
 import { stripTypes } from './strip-types.ts';
 
-/** An engine that runs one program. */
 export interface ScriptEngine {
   readonly engine: QuickJSWASMModule;
   /** Whether its memory is as good as used up. */
   readonly isFull: () => boolean;
 }
 
-/** A running program. */
 export interface RunningProgram {
   readonly end: Promise<ScriptEnd>;
   /** Answers a call. Unknown numbers are ignored. */

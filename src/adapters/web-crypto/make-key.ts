@@ -6,7 +6,6 @@ const AES = { name: 'AES-GCM', length: 256 };
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 const KEY_BYTES = 32;
 
-/** Generates a random key. */
 export function randomKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey(AES, false, USES);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CloisterError } from '../../contracts/errors/errors.ts';
 import { modelDamagedError } from '../../contracts/errors/messages/model-messages.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 import { TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';
 
 const cacheSchema = z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) });
@@ -14,20 +15,12 @@ export async function checkShards(
   names: readonly string[],
   file: (name: string) => Promise<File>,
 ): Promise<void> {
-  const parsed = cacheSchema.safeParse(parse(listText));
+  const parsed = cacheSchema.safeParse(parseJson(listText));
   if (!parsed.success) throw damaged(TENSOR_CACHE, 'cannot be read as a list of shards');
   for (const { dataPath, nbytes } of parsed.data.records) {
     if (!names.includes(dataPath)) throw damaged(dataPath, 'is in the list of shards but not among the files');
     const { size } = await file(dataPath);
     if (size !== nbytes) throw damaged(dataPath, `has ${size} bytes instead of ${nbytes}`);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { looksLikeMark } from '../../core/local-prompt/escape-marks.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 
 const tokenizerSchema = z.object({
   added_tokens: z.array(z.object({ content: z.string(), special: z.boolean().optional() })),
@@ -15,13 +16,7 @@ export interface ModelTokens {
 
 /** Reads a `tokenizer.json`. Returns no tokens for an unreadable file, which the engine reports itself. */
 export function readModelTokens(text: string): ModelTokens {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { special: [], thinks: false };
-  }
-  const added = tokenizerSchema.safeParse(value).data?.added_tokens ?? [];
+  const added = tokenizerSchema.safeParse(parseJson(text)).data?.added_tokens ?? [];
   return {
     special: added.flatMap(({ content, special }) =>
       (special === true && content.trim().length > 1) || looksLikeMark(content) ? [content] : [],

@@ -25,7 +25,6 @@ export async function countPromised(source: BlobSource): Promise<number | null> 
   return null;
 }
 
-/** Reads the zip64 count. */
 async function count64(source: BlobSource, end: number): Promise<number | null> {
   const locator = new DataView((await source.readUint8Array(end - LOCATOR_BYTES, LOCATOR_BYTES)).buffer);
   if (locator.byteLength < LOCATOR_BYTES || locator.getUint32(0, true) !== LOCATOR) return null;

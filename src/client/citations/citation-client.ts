@@ -35,7 +35,6 @@ export interface Cited {
 
 /** The page's connection to the worker that reads reference libraries. Calls reject with a `CloisterError`. */
 export interface CitationClient {
-  /** Returns the references of these keys. */
   cite(files: readonly LibraryFile[], keys: readonly string[], style: CitationStyle): Promise<Cited>;
   /** Returns references that match the words. */
   suggest(files: readonly LibraryFile[], query: string): Promise<readonly ReferenceSuggestion[]>;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { readBlob } from './read-blob.ts';
 
 /**
@@ -9,14 +10,8 @@ export function useBlob(hash: string | null): Uint8Array | null | undefined {
   const [loaded, setLoaded] = useState<{ hash: string; bytes: Uint8Array | null }>();
   useEffect(() => {
     if (hash === null) return;
-    let stale = false;
-    const take = (bytes: Uint8Array | null) => {
-      if (!stale) setLoaded({ hash, bytes });
-    };
-    readBlob(hash).then(take, () => take(null));
-    return () => {
-      stale = true;
-    };
+    const show = (bytes: Uint8Array | null) => setLoaded({ hash, bytes });
+    return followPromise(readBlob(hash), show, () => show(null));
   }, [hash]);
   if (hash === null) return null;
   return loaded?.hash === hash ? loaded.bytes : undefined;

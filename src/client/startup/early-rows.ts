@@ -1,5 +1,5 @@
 import { checkFileRow } from '../../adapters/dexie/rows/check-file-row.ts';
-import { checkNotebookRow } from '../../adapters/dexie/rows/check-notebook-row.ts';
+import { notebookShape } from '../../adapters/dexie/rows/notebook-shape.ts';
 import { DATABASE_NAME } from '../../adapters/dexie/schema-version.ts';
 import type { FileRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import { firstPaint, skipFirstPaint } from './first-paint.ts';
@@ -18,7 +18,7 @@ export function openEarly(): void {
 
 /** Reads all notebooks; undefined where only the live queries can tell. */
 export async function readEarlyNotebooks(): Promise<Notebook[] | undefined> {
-  const rows = await readRows('notebooks', (store) => store.getAll(), checkNotebookRow);
+  const rows = await readRows('notebooks', (store) => store.getAll(), notebookShape);
   // Each row passed the check.
   return rows as Notebook[] | undefined;
 }

@@ -25,7 +25,6 @@ export interface DiagramClient {
    * `worker-lost` when the worker ended, and `cancelled` by the signal before its turn.
    */
   draw(text: string, isDark: boolean, signal: AbortSignal, again?: boolean): Promise<DiagramAnswer>;
-  /** Returns the diagram if it is kept. */
   kept(text: string, isDark: boolean): DiagramAnswer | null;
 }
 

@@ -46,7 +46,6 @@ export interface SearchClient {
   properties(notebookId: string): Promise<readonly NamedCount[]>;
   /** Returns the values of a property in the notes that pass a filter, most used first. */
   values(notebookId: string, filter: string, by: string): Promise<PropertyValues>;
-  /** Returns which texts of a notebook are searched. */
   texts(notebookId: string): Promise<TextState>;
   /** Keeps the text of a PDF and adds it to the index of a notebook. */
   keepPdfText(notebookId: string, hash: string, text: PdfText): Promise<null>;

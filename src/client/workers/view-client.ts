@@ -3,7 +3,6 @@ import { type MessageValue, toErrorData } from '../../contracts/errors/errors.ts
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
-/** The connection of one view to its worker. */
 export interface ViewClient {
   /** Rejects with a `CloisterError`; with `worker-lost` when the worker ends before it has answered. */
   call: Connection<ViewCalls>['call'];

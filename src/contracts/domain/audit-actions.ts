@@ -1,3 +1,4 @@
+import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 
 /** What a tool does: the kind of the tool; for a change, what the change does. */
@@ -26,8 +27,7 @@ export type AuditAction =
   | `workspace.${'create' | 'rename' | 'remove'}`
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
   | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'keep' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
-  | `task.${'create' | 'update' | 'assign' | 'move' | 'start' | 'block' | 'end' | 'cancel' | 'retry' | 'remove' | 'restore'}`
-  | `review.${'create' | 'continue' | 'wait' | 'approve' | 'send-back' | 'reject' | 'reopen' | 'cancel' | 'retry' | 'end'}`
+  | WorkAction
   | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`

@@ -186,19 +186,22 @@ export interface DeviceFacts {
 }
 
 /** Result of one self-test on this device. */
-export interface ModelTest {
-  testId: string;
-  modelId: string;
-  engine: LocalEngine;
-  atMs: number;
+export const modelTestSchema = z.object({
+  testId: z.string(),
+  modelId: z.string(),
+  engine: localEngineSchema,
+  atMs: timestampMsSchema,
   /** Tokens per second; null when the engine does not report them. */
-  prefillPerSecond: number | null;
-  decodePerSecond: number | null;
+  prefillPerSecond: z.number().nonnegative().nullable(),
+  decodePerSecond: z.number().nonnegative().nullable(),
   /** Peak memory over all threads; null when the browser does not report it. */
-  peakBytes: number | null;
-  durationMs: number;
-  tasks: { name: string; right: boolean; said: string; durationMs: number }[];
-}
+  peakBytes: z.number().nonnegative().nullable(),
+  durationMs: z.number().nonnegative(),
+  tasks: z.array(
+    z.object({ name: z.string(), right: z.boolean(), said: z.string(), durationMs: z.number().nonnegative() }),
+  ),
+});
+export type ModelTest = z.infer<typeof modelTestSchema>;
 
 export interface ModelResults {
   'models.list': ModelListing[];

@@ -1,4 +1,4 @@
-/** Closed lists of stored values. Kept apart from the zod schemas, so that the page can check a row without loading zod. */
+/** Closed lists of stored values. Kept apart from the zod schemas, so that the page can name them without loading zod. */
 export const LABELS = ['local-only', 'untrusted'] as const;
 /** Value of the rule book's `localOnlyNames`; hidden names have no value. */
 export const LOCAL_ONLY_NAMES_SHOWN = 'shown';
@@ -19,17 +19,6 @@ export const APPROVAL_STATES = [
 ] as const;
 export const PLAN_STATES = ['open', 'applied', 'discarded'] as const;
 export const TOOL_CALL_STATES = ['planned', 'waiting', 'performing', 'done', 'denied', 'failed'] as const;
-export const REVIEW_STATES = [
-  'planning',
-  'executing',
-  'reviewing',
-  'awaiting-decision',
-  'applying',
-  'applied',
-  'rejected',
-  'cancelled',
-  'failed',
-] as const;
 export const TASK_STATES = [
   'created',
   'planned',

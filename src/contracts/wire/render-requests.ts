@@ -16,6 +16,8 @@ export const RENDER_CALLS = {
     /** Whether the text is the start of the note and may have frontmatter. */
     head: z.boolean(),
     breaks,
+    /** Whether hidden characters are made visible, for a text of an agent. Default false. */
+    hidden: z.boolean().optional(),
   }),
   /** A note within another note. */
   embed: z.strictObject({

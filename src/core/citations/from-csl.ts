@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/json/parse-json.ts';
 import { type PersonName, plainLine, type Reference, type ReferenceKind } from './bibliographic-reference.ts';
 
 const KINDS = new Map<string, ReferenceKind>([
@@ -82,8 +83,4 @@ function yearOf(issued: unknown): string {
   const written = issued['literal'] ?? issued['raw'];
   if (typeof written !== 'string') return '';
   return /^-?\d{4}(?=$|[-/])/.exec(written)?.[0] ?? plainLine(written).slice(0, 40);
-}
-
-function isRecord(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

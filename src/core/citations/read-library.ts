@@ -1,3 +1,4 @@
+import { parseJson } from '../shared/json/parse-json.ts';
 import type { Reference } from './bibliographic-reference.ts';
 import { fromBibtex } from './bibtex/from-bibtex.ts';
 import { MAX_ENTRIES, MAX_KEY_CHARS, MAX_PROBLEM_LINES, parseBibtex } from './bibtex/parse-bibtex.ts';
@@ -46,7 +47,7 @@ function readBibtex(text: string): Library {
 function readCsl(text: string): Library | null {
   // Most JSON files of a notebook are something else: only an array of objects is parsed.
   if (!/^\uFEFF?\s{0,1000}\[\s{0,1000}\{/.test(text.slice(0, 3000))) return null;
-  const values = parse(text);
+  const values = parseJson(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(values) || !isCslItem(values[0])) return null;
   const items = new Map<string, { item: Parameters<typeof fromCsl>[0]; place: number }>();
   const problemPlaces: number[] = [];
@@ -67,12 +68,4 @@ function readCsl(text: string): Library | null {
     problemCount: problemPlaces.length,
     isCut: values.length > MAX_ENTRIES,
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return null;
-  }
 }

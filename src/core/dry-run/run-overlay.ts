@@ -7,7 +7,6 @@ import { createOverlayNotebook, type OverlayNotebook } from './overlay-notebook.
 export interface RunOverlay {
   /** Returns the notebook with the planned changes on top, as of `nowMs`. */
   over(base: NotebookReader, nowMs: number): NotebookReader;
-  /** Adds a planned change. */
   add(change: Change): void;
   /** Returns what the planned changes together do to each file. */
   combined(base: NotebookReader, nowMs: number): readonly Transition[];

@@ -1,6 +1,7 @@
 import type { JSONValue, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
 import type { AuditDecision, AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
+import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { interruptedError } from '../../contracts/errors/messages/app-messages.ts';
@@ -31,7 +32,38 @@ export function toModelOutput(result: ToolCallResult): LanguageModelV4ToolResult
   }
 }
 
-/** Returns a call with its result. */
+/** Returns a call that is not executed yet, of no run. */
+export function plannedCall(toolName: string, inputText: string, idempotencyKey: string): ExecutableCall {
+  return {
+    toolCallId: null,
+    toolName,
+    inputText,
+    state: 'planned',
+    result: null,
+    risk: null,
+    rule: null,
+    targets: [],
+    read: [],
+    approvalId: null,
+    changeId: null,
+    idempotencyKey,
+    durationMs: 0,
+  };
+}
+
+type CallPlace = Pick<ToolCallRow, 'runId' | 'stepIndex' | 'index' | 'startedMs'>;
+
+/** Returns the row of a call that is not executed yet. Its id is its place in the run. */
+export function plannedRow(
+  place: CallPlace,
+  { toolName, inputText }: Pick<ToolCallRow, 'toolName' | 'inputText'>,
+  providerCallId?: string,
+): ToolCallRow {
+  const toolCallId = `${place.runId}:${place.stepIndex}:${place.index}`;
+  const call = plannedCall(toolName, inputText, toolCallId);
+  return { ...call, ...place, toolCallId, providerCallId: providerCallId ?? toolCallId };
+}
+
 export function finishedCall<Call extends ExecutableCall>(
   call: Call,
   result: ToolCallResult,

@@ -24,7 +24,6 @@ export type GrantDecision =
       isRenewable: boolean;
     };
 
-/** What a grant is used for. */
 export interface GrantUsed {
   readonly runId: string;
   readonly agent: string;

@@ -9,7 +9,6 @@ import { isProven, sealGrant } from './seal-grant.ts';
 /** How long a grant is valid, in milliseconds: 7 days. */
 export const GRANT_MS = 604_800_000;
 
-/** The run that a grant is made for. */
 export interface GrantedRun {
   readonly runId: string;
   readonly notebookId: string;

@@ -1,4 +1,5 @@
-import { isRecord, resolveRef } from './simplify-schema.ts';
+import { isRecord } from '../shared/json/parse-json.ts';
+import { resolveRef } from './simplify-schema.ts';
 
 /** The violation, described for a model; null for a valid value. */
 export type Fault = string | null;

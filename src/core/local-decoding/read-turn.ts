@@ -1,6 +1,6 @@
 import { scanJson } from '../execution/scan-json.ts';
+import { isRecord } from '../shared/json/parse-json.ts';
 import { createTextReader } from './read-text.ts';
-import { isRecord } from './simplify-schema.ts';
 
 /** An event of an answer while it is streamed. */
 export type TurnEvent =

@@ -6,7 +6,6 @@ import { limitAnswer } from './answer-limit.ts';
 /** Most characters of an invalid answer that are shown to the model again. */
 export const SHOWN_CHARS = 1000;
 
-/** An invalid answer. */
 export interface WrongAnswer {
   /** Ends a sentence that begins with "The answer". */
   readonly fault: string;

@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/json/parse-json.ts';
 /** A JSON Schema as plain data. */
 export type PlainSchema = Record<string, unknown>;
 
@@ -200,10 +201,6 @@ export function resolveRef(ref: string, root: unknown): unknown {
     at = at[name];
   }
   return at;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isList(value: unknown): value is unknown[] {

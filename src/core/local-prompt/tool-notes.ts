@@ -1,5 +1,6 @@
-import { isRecord, type PlainSchema } from '../local-decoding/simplify-schema.ts';
+import type { PlainSchema } from '../local-decoding/simplify-schema.ts';
 import type { Offer, OfferedTool } from '../local-decoding/turn-schema.ts';
+import { isRecord } from '../shared/json/parse-json.ts';
 
 /** Level of detail for each tool: its first sentence, or the whole description. */
 export type NoteLength = 'short' | 'whole';

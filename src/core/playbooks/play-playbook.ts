@@ -10,7 +10,6 @@ import { ExpressionError } from './expression/tokenize.ts';
 import { joinParts, nextPartOf } from './text-parts.ts';
 import { toolNameOf } from './tool-name.ts';
 
-/** A call that a playbook makes. */
 export interface PlaybookCall {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -174,7 +173,6 @@ function fillAll(values: Readonly<Record<string, unknown>>, scope: Scope): Recor
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fillValue(value, scope)]));
 }
 
-/** Fills the expressions in a value. */
 function fillValue(value: unknown, scope: Scope): unknown {
   if (typeof value === 'string') return hasExpression(value) ? fillTemplate(parseTemplate(value), scope) : value;
   if (Array.isArray(value)) return value.map((item) => fillValue(item, scope));

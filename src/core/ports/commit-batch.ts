@@ -1,25 +1,15 @@
-import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
-import type { Actor, Change, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
-import type { PlaybookRow } from '../../contracts/domain/playbook/playbook.ts';
+import type { Actor, Change, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
-import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
+import type { Credential } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
-import type { Review } from '../../contracts/domain/run/review/review.ts';
-import type {
-  Approval,
-  ApprovalState,
-  Run,
-  RunStatus,
-  Session,
-  Step,
-  ToolCallRow,
-} from '../../contracts/domain/run/run.ts';
-import type { Task } from '../../contracts/domain/run/task.ts';
+import type { Approval, ApprovalState, Run, RunStatus } from '../../contracts/domain/run/run.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
+import type { StateTable, TableRows } from './rows/row-schemas.ts';
 import type { VaultRow } from './rows/vault-row.ts';
 
 /**
@@ -71,48 +61,28 @@ export interface CheckFields {
 export type CheckType = keyof CheckFields;
 export type Check<T extends CheckType = CheckType> = { [P in T]: { readonly type: P } & CheckFields[P] }[T];
 
-/** Rows that `put` inserts or replaces whole, by table. */
-export interface PutRows {
-  sessions: Session;
-  /** Refused with `run-waiting` when the session has another run that has not ended. */
-  runs: Run;
-  steps: Step;
-  toolCalls: ToolCallRow;
-  approvals: Approval;
-  agents: Agent;
-  workspaces: Workspace;
-  /** New notebooks and new names; file counts and sizes are written by `change`. */
-  notebooks: Notebook;
-  requests: ModelRequest;
-  /** Refused with `conflict` unless the revision follows the stored one. */
-  providers: Provider;
-  /** Refused with `conflict` when a task with this id exists. */
-  tasks: Task;
-  /** Refused with `conflict` when reviewed work with this id exists. */
-  reviews: Review;
-  /** Refused with `conflict` unless the revision follows the stored one. */
-  playbooks: PlaybookRow;
-  /** Refused with `conflict` unless sealed under the vault's revision. */
-  credentials: Credential;
-}
-
-/** Tables whose rows have a state, on which their next step depends. */
-export type StateTable = 'tasks' | 'reviews';
+/**
+ * Tables with rows that `put` inserts or replaces whole. Refused are: with `run-waiting` a run whose session has another run that has
+ * not ended; with `conflict` a provider or playbook whose revision does not follow the stored one, a credential that was not sealed
+ * under the vault's revision, and a row of a `StateTable` whose key is taken. Of notebooks, `put` writes new ones and new names;
+ * `change` writes counts and sizes.
+ */
+export type PutTable =
+  | ('sessions' | 'runs' | 'steps' | 'toolCalls' | 'approvals' | 'agents' | 'workspaces' | 'notebooks' | 'requests')
+  | ('providers' | 'playbooks' | 'credentials' | StateTable);
+export type Put<T extends PutTable = PutTable> = {
+  [P in T]: { readonly table: P; readonly rows: readonly TableRows[P][] };
+}[T];
 
 export type RowPatch<T extends StateTable = StateTable> = {
   [P in T]: {
     readonly table: P;
     readonly key: string;
-    readonly from: readonly PutRows[P]['state'][];
+    readonly from: readonly TableRows[P]['state'][];
     /** Values that fields of the stored row must have. Default: any. */
-    readonly where?: Partial<PutRows[P]>;
-    readonly patch: Partial<PutRows[P]>;
+    readonly where?: Partial<TableRows[P]>;
+    readonly patch: Partial<TableRows[P]>;
   };
-}[T];
-
-export type PutTable = keyof PutRows;
-export type Put<T extends PutTable = PutTable> = {
-  [P in T]: { readonly table: P; readonly rows: readonly PutRows[P][] };
 }[T];
 
 /** A change to the notebook. */

@@ -20,7 +20,6 @@ import { coarseCalibration, type TokenCalibration } from './token-calibration.ts
 import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
 import { truncateToFit } from './truncate-text.ts';
 
-/** What a prompt is made of. */
 export interface PromptParts {
   readonly agent: Agent;
   /** The days of all runs of the session. */
@@ -28,7 +27,6 @@ export interface PromptParts {
   readonly sessionId: string;
   readonly notebookName: string;
   readonly chosen: Pick<ChosenModel, 'ref' | 'remote' | 'limits'>;
-  /** All tools there are. */
   readonly tools: readonly Tool[];
   /** The only files that fields naming one may name, where decoding can be held to them. Default: null, any. */
   readonly permitted?: readonly string[] | null;

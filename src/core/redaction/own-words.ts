@@ -1,4 +1,5 @@
 import type { JSONValue, SharedV4ProviderMetadata } from '@ai-sdk/provider';
+import { isRecord } from '../shared/json/parse-json.ts';
 
 /**
  * Marks what a model on a server wrote, with the words it used: placeholders stay placeholders when it is sent back, and a value that the
@@ -70,8 +71,4 @@ export function withoutForeignMark(metadata: Metadata | undefined): Metadata | u
   if (metadata === undefined || !(MARK in metadata)) return metadata;
   const { [MARK]: _mark, ...others } = metadata;
   return others;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

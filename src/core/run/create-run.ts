@@ -5,7 +5,6 @@ import type { Isolation } from '../../contracts/domain/run/isolation.ts';
 import type { RunDriver, RunEffects, RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { Run, Session } from '../../contracts/domain/run/run.ts';
 
-/** What a new run is made from. */
 export interface NewRun {
   readonly runId: string;
   readonly session: Pick<Session, 'sessionId' | 'workspaceId' | 'notebookId'>;

@@ -11,7 +11,6 @@ import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { LoopPorts } from './run-ports.ts';
 import { sayResults, type Work } from './run-state.ts';
 
-/** How a run ends. */
 export interface Ending {
   readonly status: Extract<RunStatus, 'completed' | 'failed' | 'cancelled' | 'blocked'>;
   readonly stopReason: StopReason;

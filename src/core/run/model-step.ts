@@ -8,6 +8,7 @@ import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 import { limitReason } from '../../contracts/sentences/run-sentences.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
+import { plannedRow } from '../execution/call-outcome.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
@@ -368,27 +369,8 @@ function toRow(
   ports: LoopPorts,
 ): ToolCallRow {
   const { run } = work;
-  const toolCallId = `${run.runId}:${step.index}:${index}`;
-  const row: ToolCallRow = {
-    toolCallId,
-    runId: run.runId,
-    stepIndex: step.index,
-    index,
-    providerCallId: call.toolCallId,
-    toolName: call.toolName,
-    inputText: call.input,
-    state: 'planned',
-    result: null,
-    risk: null,
-    rule: null,
-    targets: [],
-    read: [],
-    approvalId: null,
-    changeId: null,
-    idempotencyKey: toolCallId,
-    startedMs: ports.clock.nowMs(),
-    durationMs: 0,
-  };
+  const place = { runId: run.runId, stepIndex: step.index, index, startedMs: ports.clock.nowMs() };
+  const row = plannedRow(place, { toolName: call.toolName, inputText: call.input }, call.toolCallId);
   if (run.toolCalls + (run.helped?.toolCalls ?? 0) + index < agent.limits.toolCalls) return row;
   const reason = limitReason('callsOfRun', { n: agent.limits.toolCalls });
   return {

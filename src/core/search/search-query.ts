@@ -16,7 +16,6 @@ export interface SearchFilters {
   readonly days: readonly DayRange[];
 }
 
-/** A parsed query. */
 export interface SearchQuery {
   /** Folded, in the order given. */
   readonly words: readonly { readonly word: string; readonly isPrefix: boolean }[];

@@ -1,7 +1,6 @@
 import type { Capabilities } from '../../contracts/domain/agent.ts';
 import { TEST_NOTES } from './self-test-notes.ts';
 
-/** How a task ended. */
 export interface TaskEnd {
   /** What the model said last, when it had nothing left to do; empty when it came to no answer. */
   readonly answer: string;

@@ -1,6 +1,5 @@
 import { scanLinks } from './link-text/scan-links.ts';
 
-/** A link in a note. */
 export interface NoteLink {
   /** The link text. */
   label: string;

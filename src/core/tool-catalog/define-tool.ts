@@ -51,7 +51,6 @@ export interface ToolContext {
   readonly author: string;
   /** Whether the caller takes an output whole; a tool that can return parts returns one that fits. */
   readonly fits: (output: unknown) => boolean;
-  /** Name of the notebook. */
   readonly notebookName: string;
   /** Runs a script with the agent's own tools, without changing anything. */
   readonly dryRun: (source: string) => Promise<DryRun>;

@@ -9,7 +9,6 @@ export interface Sentence {
   readonly score: number;
 }
 
-/** The extract of one note. */
 export interface Extract {
   /** In the note's order. */
   readonly sentences: readonly string[];

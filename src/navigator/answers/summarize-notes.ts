@@ -3,7 +3,6 @@ import { linkTo } from '../language/names.ts';
 import type { Note } from '../notes/parsed-note.ts';
 import type { Extract } from './extract-sentences.ts';
 
-/** The input of a summary. */
 export interface SummaryInput {
   /** Each note with its extract. */
   readonly extracts: readonly ({ readonly note: Note } & Extract)[];
@@ -102,7 +101,7 @@ function noteSection(note: Note, sentences: readonly string[]): string[] {
   return [
     `## ${heading}`,
     '',
-    `${linkTo(note.path)} (\`${note.path}\`)`,
+    linkTo(note.path, oneLine(note.title)),
     '',
     ...(quotes.length > 0 ? quotes : ['No sentence to quote: the note has tables, code or headings only.']),
   ];

@@ -2,12 +2,11 @@ import { needsJudgement } from '../intents/judgement.ts';
 import { isNear } from '../language/fold-words.ts';
 import { tokenize } from '../language/tokens.ts';
 import { withoutCourtesy } from './courtesy.ts';
-import type { Line } from './grammar-rule.ts';
+import { type Line, rule, tryRule } from './grammar-rule.ts';
 import { parseLabels } from './labels/parse-labels.ts';
 import { type Masked, mask } from './mask-request.ts';
 import { parseCreate } from './parse-create.ts';
 import { parseEdit } from './parse-edit.ts';
-import { parseIncomplete } from './parse-incomplete.ts';
 import { parseLook } from './parse-look.ts';
 import { parseMany, parseTodos } from './parse-many.ts';
 import { parseProperties } from './parse-properties.ts';
@@ -89,4 +88,23 @@ export function chosen(command: Command, path: string): Command {
 
 function lineOf(said: string): Masked {
   return mask(said, tokenize(said), (word) => word);
+}
+
+const NO_VALUE = rule('set (the)(?:property |field )?(?<name>[^ <>]+) (?:on|of|for|in) (?<where>.+)');
+const NO_REPLACEMENT = rule('(?:replace|substitute|swap) (?<name>.+?) (?:in|within|inside) (?<where>.+)');
+
+/** Parses a change that lacks what is to be there: "set status on the plan". It is asked for. */
+function parseIncomplete(line: Line): Command | null {
+  if (
+    /(?: (?:to|as|with|by|for) | [:=] )/u.test(
+      line.masked.text.replace(/^(?:.*?) (?:on|of|for|in|within|inside) /u, ''),
+    )
+  ) {
+    return null;
+  }
+  const value = tryRule(line, NO_VALUE);
+  if (value) return { type: 'incomplete', lacks: 'value', name: value.text('name'), where: value.text('where') };
+  const found = tryRule(line, NO_REPLACEMENT);
+  if (!found) return null;
+  return { type: 'incomplete', lacks: 'replacement', name: found.text('name'), where: found.text('where') };
 }

@@ -19,7 +19,6 @@ export interface NewNote {
   readonly experiment: boolean;
 }
 
-/** An edit of note properties. */
 export interface PropertyEdit {
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];

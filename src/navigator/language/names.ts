@@ -2,7 +2,6 @@ import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from './fold-words.ts';
 import type { Reference } from './reference.ts';
 
-/** The result of resolving a name. */
 export type Resolved =
   | { type: 'one'; entry: Entry }
   | { type: 'many'; entries: readonly Entry[] }
@@ -28,7 +27,6 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** Joins a folder and a name. */
 export function joinPath(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }
@@ -38,9 +36,13 @@ export function extensionOf(path: string): string {
   return /[^./](\.[A-Za-z][A-Za-z0-9]{0,7})$/.exec(path)?.[1] ?? '';
 }
 
-/** Formats a wiki-link such as `[[experiments/2026-11-18-blue-ratio]]`: without the first slash, a note without its `.md`. */
-export function linkTo(path: string): string {
-  return `[[${path.slice(1).replace(/\.md$/, '')}]]`;
+/**
+ * Formats a wiki-link such as `[[experiments/2026-11-18-blue-ratio]]`: without the first slash, a note without its `.md`, and with the
+ * title as its text where the syntax can hold that. Default: no title.
+ */
+export function linkTo(path: string, title = ''): string {
+  const text = title === '' || /[[\]|]/.test(title) ? '' : `|${title}`;
+  return `[[${path.slice(1).replace(/\.md$/, '')}${text}]]`;
 }
 
 /** Resolves a name by the most specific kind of match. Several equally good matches are `many`. */

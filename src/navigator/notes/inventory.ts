@@ -193,7 +193,6 @@ function own(entries: readonly Entry[], path: string): readonly Entry[] {
   return entries.filter((entry) => !isOfRun(entry.path));
 }
 
-/** Returns the files of an inventory. */
 export function filesOf(inventory: Inventory): readonly Entry[] {
   return inventory.entries.filter((entry) => entry.kind === 'file');
 }

@@ -4,7 +4,6 @@ import { type ReadText, readFirstWindows, readOn } from '../saved-results.ts';
 import { TOOL } from '../tool-names.ts';
 import { type FileOutput, fileOutputSchema, outputOf } from '../tool-outputs.ts';
 
-/** The result of reading a note. */
 export type ReadNote =
   | {
       readonly type: 'read';
@@ -17,7 +16,6 @@ export type ReadNote =
     }
   | { readonly type: 'unread'; readonly path: string; readonly outcome: Outcome };
 
-/** Returns the call that reads a note. */
 export function readCall(path: string): { tool: string; input: Record<string, unknown> } {
   return { tool: TOOL.readFile, input: { path } };
 }

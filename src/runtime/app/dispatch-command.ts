@@ -9,6 +9,8 @@ import {
   type CommandValue,
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
+import { scriptCommands } from '../../features/scripts/feature-worker.ts';
+import { workCommands } from '../../features/work/feature-worker.ts';
 import { agentFileCommands } from '../agents/agent-file-commands.ts';
 import { approvalCommands } from '../approvals/approval-commands.ts';
 import { agentCommands } from '../commands/agent-commands.ts';
@@ -30,10 +32,7 @@ import { handOverCommands } from '../hand-over/hand-over-commands.ts';
 import { playbookCommands } from '../playbooks/playbook-commands.ts';
 import { exportCommands } from '../records/export-commands.ts';
 import { redactionCommands } from '../redaction/redaction-commands.ts';
-import { reviewCommands } from '../reviews/review-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
-import { scriptCommands } from '../scripts/script-commands.ts';
-import { taskCommands } from '../tasks/task-commands.ts';
 import type { Services } from './services.ts';
 
 export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
@@ -66,8 +65,7 @@ export function createDispatch(
     ...playbookCommands(services),
     ...runCommands(services),
     ...handOverCommands(services),
-    ...taskCommands(services),
-    ...reviewCommands(services),
+    ...workCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),
     ...toolCommands(services),

@@ -9,8 +9,8 @@ import type { PlannedAction, RunPlan } from '../../contracts/wire/commands/plan-
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { toListing } from '../approvals/approval-listing.ts';
-import { partOfReview } from '../reviews/part-of-review.ts';
 import { applyPlan, isOwnFiles } from '../runs/apply-plan.ts';
+import { partOfReview } from '../runs/part-of-review.ts';
 
 /** The commands for the plans of dry runs. */
 export function planCommands(services: Services) {

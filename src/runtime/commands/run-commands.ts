@@ -14,17 +14,17 @@ import type { FileListing } from '../../contracts/wire/commands/file-requests.ts
 import { describeGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
+import { workerFeatures } from '../app/features.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
-import { partOfReview } from '../reviews/part-of-review.ts';
 import { askedRun, changesOfHelpers } from '../runs/driving/helper-runs.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
 import { continuedGrant } from '../runs/grant-of-run.ts';
+import { partOfReview } from '../runs/part-of-review.ts';
 import { requestStop } from '../runs/request-stop.ts';
 import { preflight } from '../runs/start/preflight-run.ts';
 import { sessionFor, startRun } from '../runs/start/start-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
-import { taskOfRetry } from '../tasks/repeat-task.ts';
 import { listing } from './file-commands.ts';
 
 export function runCommands(services: Services) {
@@ -168,7 +168,7 @@ export function runCommands(services: Services) {
         retryOf: runId,
         attachments,
         dryRun: isDryRun(run),
-        source: (await taskOfRetry(services, run)) ?? { type: 'person' },
+        source: (await sourceOfRetry(services, run)) ?? { type: 'person' },
       });
     },
     'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>
@@ -176,6 +176,15 @@ export function runCommands(services: Services) {
     'runs.redo': async ({ runId }: CommandValue<'runs.redo'>): Promise<UndoResult> =>
       redoRun(services, await find(runId)),
   };
+}
+
+/** Resolves with the row of a feature that a repeated run belongs to; undefined for none. */
+async function sourceOfRetry(services: Services, run: Run) {
+  for (const feature of workerFeatures) {
+    const source = await feature.sourceOfRetry(services, run);
+    if (source !== undefined) return source;
+  }
+  return undefined;
 }
 
 /** What was sent is read by step, when it is wanted: it is long. */

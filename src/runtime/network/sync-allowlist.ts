@@ -2,7 +2,6 @@ import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import { createGateStore } from '../../adapters/gate/gate-store.ts';
 import { deriveAllowlist } from '../../core/network/allowlist.ts';
 
-/** The services used here. */
 interface AllowlistServices {
   readonly store: Pick<DexieStore, 'listProviders' | 'listAgents' | 'listLocalModels'>;
 }

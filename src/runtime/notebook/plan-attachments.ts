@@ -33,7 +33,6 @@ export async function planAttachments(
   return { planned: all, change, attachments: { moves: own.moves, included, refusal } };
 }
 
-/** Returns the attachments that a plan moves. */
 export function movedAttachments({ moves, included }: AttachmentPlan): readonly FileMove[] {
   return included ? moves : [];
 }

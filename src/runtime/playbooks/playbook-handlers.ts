@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   KEPT_PLAYBOOK_VERSIONS,
+  MAX_PLAYBOOK_CHARS,
   type Playbook,
   type PlaybookRow,
   playbookSchema,
@@ -15,14 +16,13 @@ import type {
 import { badInputError, deniedError, notebookAmbiguousError } from '../../contracts/errors/messages/app-messages.ts';
 import { alreadyExistsError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { type CheckedPlaybook, checkPlaybook } from '../../core/playbooks/check/check-playbook.ts';
 import { FUNCTIONS } from '../../core/playbooks/functions/functions.ts';
 import { defaultOf } from '../../core/playbooks/resolve-inputs.ts';
 import { callsAgent } from '../../core/playbooks/tool-name.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
-import { findPassedOn } from './find-passed-on.ts';
 import { playbookFromRun } from './playbook-of-run.ts';
-import { readShippedPlaybooks } from './shipped-playbooks.ts';
 import { startPlaybook } from './start-playbook.ts';
 
 interface Known {
@@ -197,4 +197,37 @@ function factsOf(shape: Playbook | null, today: string) {
     return value === undefined ? input : { ...input, default: value };
   });
   return { title, description, agent, inputs, needsModel: steps.some(({ tool }) => callsAgent(tool)) };
+}
+
+/** Playbooks in a folder that an import has kept, or has renamed because the name is reserved. */
+const PLACE = /^\/[._]?cloister[^/]*\/playbooks\/[^/]+\.ya?ml$/i;
+const MOST_FOUND = 50;
+
+/** Resolves with the playbooks among the files of a notebook. They are texts only: each one has to be added by the person. */
+async function findPassedOn({ store }: Services, notebookId: string): Promise<FoundPlaybook[]> {
+  const reader = await store.notebook(notebookId);
+  const found: FoundPlaybook[] = [];
+  for (const { path, hash, sizeBytes } of reader.descendants('/')) {
+    if (hash === null || sizeBytes > 3 * MAX_PLAYBOOK_CHARS || !PLACE.test(path) || found.length >= MOST_FOUND)
+      continue;
+    const decoded = decodeUtf8(await reader.readBytes(hash));
+    if (decoded.type === 'text' && decoded.text.length <= MAX_PLAYBOOK_CHARS)
+      found.push({ path, source: decoded.text });
+  }
+  return found;
+}
+
+/** The playbooks that come with the app, by name. Each is loaded when it is listed or run. */
+const files = Object.entries(import.meta.glob<string>('../../playbooks/*.yaml', { query: '?raw', import: 'default' }));
+
+const NAME = /([^/]+)\.yaml$/;
+
+/** Resolves with the texts of the shipped playbooks by name, in the order of their names. */
+async function readShippedPlaybooks(): Promise<ReadonlyMap<string, string>> {
+  const read = files.map(async ([path, load]) => [NAME.exec(path)?.[1] ?? path, await load()] as const);
+  try {
+    return new Map((await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  } catch (error) {
+    throw notFoundError('playbooks', {}, {}, error);
+  }
 }

@@ -3,6 +3,7 @@ import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { type MadeCall, playbookFromCalls } from '../../core/playbooks/from-run/playbook-from-calls.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
 
@@ -31,15 +32,7 @@ async function readCall({ store, loop }: Services, call: ToolCallRow): Promise<M
   if (loop.tools.get(toolName)?.changeAction === 'undo') return [];
   // The person may have edited the arguments.
   const approved = approvalId === null ? undefined : await store.approval(approvalId);
-  const input: unknown = approved ? approved.input : parsed(inputOf(call));
+  const input: unknown = approved ? approved.input : parseJson(inputOf(call) || '{}');
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return [];
   return [{ tool: toolName, input: { ...input }, output: result.output }];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text === '' ? '{}' : text);
-  } catch {
-    return null;
-  }
 }

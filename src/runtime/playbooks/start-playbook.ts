@@ -12,7 +12,6 @@ import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from '../runs/direct-call.ts';
 import { isolateRun } from '../runs/start/isolate-run.ts';
 
-/** How a run of a playbook starts. */
 interface PlaybookStart {
   readonly playbook: Playbook;
   readonly source: string;

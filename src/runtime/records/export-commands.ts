@@ -6,6 +6,7 @@ import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { readSent } from '../../core/run/sent/keep-sent.ts';
+import { jsonOrText } from '../../core/shared/json/parse-json.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { type Masker, openMasker } from '../redaction/open-masker.ts';
 import { conversationText } from './conversation-text.ts';
@@ -75,13 +76,13 @@ export function exportCommands(services: Services) {
             .map(({ sent: kept, ...step }) => ({
               ...step,
               maskedValues: kept?.masked ?? 0,
-              request: parsed(readSent(step.index, (at) => sent.get(at))),
+              request: jsonOrText(readSent(step.index, (at) => sent.get(at)) ?? 'null'),
             })),
         ),
         calls: await masker.values(
           calls
             .toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index)
-            .map((call) => ({ ...call, input: parsed(inputOf(call)), envelope: actionEnvelopeOf(call) })),
+            .map((call) => ({ ...call, input: jsonOrText(inputOf(call)), envelope: actionEnvelopeOf(call) })),
         ),
         messages: await masker.values(messages.filter((message) => message.runId === runId)),
         changes: await masker.values(changes.toSorted((a, b) => a.seq - b.seq)),
@@ -114,13 +115,4 @@ export function exportCommands(services: Services) {
 
 function asJson(packed: object): Blob {
   return new Blob([JSON.stringify(packed, null, 2)], { type: 'application/json' });
-}
-
-function parsed(json: string | null): unknown {
-  if (json === null) return null;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
 }

@@ -17,7 +17,7 @@ import type { Services } from '../app/services.ts';
 import { type SessionTextsStore, textsOfSession } from './texts-of-session.ts';
 
 export interface SessionMasksParts {
-  readonly store: Pick<Services['store'], 'redactionSettings' | 'run' | 'findReview' | keyof SessionTextsStore>;
+  readonly store: Pick<Services['store'], 'redactionSettings' | 'run' | 'findRow' | keyof SessionTextsStore>;
   readonly loop: Pick<LoopPorts, 'hasher' | 'ids'>;
   readonly loadFinder: () => Promise<SensitiveFinder>;
 }
@@ -80,7 +80,7 @@ export function createSessionMasks(parts: SessionMasksParts): SessionMasks {
 
   /** The parts of reviewed work are told each other's words, so they share what they have read. */
   async function firstOfReview({ runId, origin }: Run): Promise<string | undefined> {
-    const review = origin.type === 'review' ? await store.findReview(origin.part.reviewId) : undefined;
+    const review = origin.type === 'review' ? await store.findRow('reviews', origin.part.reviewId) : undefined;
     const first = review?.planRunId ?? review?.rounds[0]?.executorRunId;
     return first === runId ? undefined : (first ?? undefined);
   }

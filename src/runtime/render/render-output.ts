@@ -4,7 +4,6 @@ import { readHtml, readMarkdown } from '../../adapters/markdown/read-markdown.ts
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
 import type { NotebookOutput } from '../../contracts/wire/render-requests.ts';
 import { type MediaBundle, type NotebookFileOutput, textIn } from './notebook-schema.ts';
-import { withoutAnsi } from './without-ansi.ts';
 
 const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 /** Larger markup is not read, because reading it keeps the worker busy: its text stands beside it as a rule. */
@@ -71,4 +70,22 @@ function richest(media: MediaBundle): NotebookOutput | null {
     return { type: 'blocks', blocks: toBlocks(codeTree(JSON.stringify(json, null, 2), 'json'), '') };
   const text = textIn(media, 'text/plain');
   return text === null ? null : { type: 'text', text: withoutAnsi(text), stream: null };
+}
+
+// Colours and moves of a terminal: CSI and OSC sequences, and single ones.
+const ESCAPE = String.fromCharCode(27);
+const BELL = String.fromCharCode(7);
+const ANSI = new RegExp(
+  `${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}]*(?:${BELL}|${ESCAPE}\\\\)?|[@-Z\\\\-_])`,
+  'g',
+);
+
+/** Text of a terminal without what colours it. A line that was written over shows what stood there last. */
+function withoutAnsi(text: string): string {
+  const plain = text.replace(ANSI, '').replace(/\r\n/g, '\n');
+  if (!plain.includes('\r')) return plain;
+  return plain
+    .split('\n')
+    .map((line) => line.replace(/\r+$/, '').replace(/^.*\r/s, ''))
+    .join('\n');
 }

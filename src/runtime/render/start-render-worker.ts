@@ -4,21 +4,23 @@ import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { citedKeys } from '../../adapters/markdown/cited-keys.ts';
 import { readAnswer } from '../../adapters/markdown/read-answer.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
+import { showHidden } from '../../adapters/markdown/syntax/show-hidden.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
-import { RENDER_CALLS, type RenderAnswers } from '../../contracts/wire/render-requests.ts';
+import { RENDER_CALLS, type RenderAnswers, type RenderCalls } from '../../contracts/wire/render-requests.ts';
 import { renderEmbed } from './render-embed.ts';
 import { renderNotebook } from './render-notebook.ts';
 import { renderTable } from './render-table.ts';
 
-function renderNote(text: string, head: boolean, breaks?: boolean): RenderAnswers['markdown'] {
+function renderNote({ text, head, breaks, hidden }: RenderCalls['markdown']['input']): RenderAnswers['markdown'] {
   const tree = readMarkdown(text, head, breaks);
+  if (hidden) showHidden(tree);
   return { cites: citedKeys(tree), blocks: toBlocks(tree, text) };
 }
 
 /** Parses and sanitizes notes and answers for the page, one after the other. Keeps nothing between two calls. */
 export function startRenderWorker(scope: RpcPort): void {
   const handlers = checkInputs(RENDER_CALLS, {
-    markdown: ({ text, head, breaks }) => renderNote(text, head, breaks),
+    markdown: renderNote,
     embed: ({ text, place, breaks }) => renderEmbed(text, place, breaks),
     table: renderTable,
     answer: ({ text }) => ({ blocks: toBlocks(readAnswer(text), '') }),

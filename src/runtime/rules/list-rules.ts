@@ -22,7 +22,6 @@ export function listBuiltInRules(uses: Uses): RuleListing[] {
   });
 }
 
-/** Lists a rule of the rule book. */
 export function listBookRule(rule: Rule, uses: Uses = NO_USES): RuleListing {
   const { ruleId, origin, createdMs } = rule;
   const name = `rule:${ruleId}`;

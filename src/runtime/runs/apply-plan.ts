@@ -1,6 +1,7 @@
 import { withPlanState } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { plannedRow } from '../../core/execution/call-outcome.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
 import { proveGrant } from '../../core/grants/prove-grant.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
@@ -136,28 +137,9 @@ function toCall(
   index: number,
   startedMs: number,
 ): ToolCallRow {
-  const toolCallId = `${runId}:1:${index}`;
-  return {
-    toolCallId,
-    runId,
-    stepIndex: 1,
-    index,
-    providerCallId: `planned-${index + 1}`,
-    toolName,
-    inputText: JSON.stringify(input),
-    state: 'planned',
-    result: null,
-    risk,
-    rule: null,
-    targets: [],
-    read: [],
-    approvalId: null,
-    changeId: null,
-    plannedAs: approvalId,
-    idempotencyKey: toolCallId,
-    startedMs,
-    durationMs: 0,
-  };
+  const place = { runId, stepIndex: 1, index, startedMs };
+  const row = plannedRow(place, { toolName, inputText: JSON.stringify(input) }, `planned-${index + 1}`);
+  return { ...row, risk, plannedAs: approvalId };
 }
 
 function toPart({ providerCallId, toolName, inputText }: ToolCallRow) {

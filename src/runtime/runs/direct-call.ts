@@ -7,6 +7,7 @@ import {
   unknownAgentError,
 } from '../../contracts/errors/messages/app-messages.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { plannedCall } from '../../core/execution/call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
@@ -82,25 +83,6 @@ const DIRECT_SINK: OutcomeSink = {
   announceApproval: () => {},
   stopsAt: () => false,
 };
-
-/** Returns a direct call that is not executed yet. */
-export function plannedCall(toolName: string, inputText: string, idempotencyKey: string): ExecutableCall {
-  return {
-    toolCallId: null,
-    toolName,
-    inputText,
-    state: 'planned',
-    result: null,
-    risk: null,
-    rule: null,
-    targets: [],
-    read: [],
-    approvalId: null,
-    changeId: null,
-    idempotencyKey,
-    durationMs: 0,
-  };
-}
 
 /** Returns the direct call that an approval belongs to. The approval is its idempotency key: it is executed one time. */
 export function approvedCall({ approvalId, toolName, input, risk, rule, target }: Approval): ExecutableCall {

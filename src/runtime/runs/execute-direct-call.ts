@@ -3,6 +3,7 @@ import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { plannedCall } from '../../core/execution/call-outcome.ts';
 import { executeApproved, executeCall } from '../../core/execution/execute-call.ts';
 import {
   type ExecutableCall,
@@ -15,7 +16,7 @@ import { actionOf } from '../../core/execution/prepare-call.ts';
 import { recordOutcome, recordStaleApproval } from '../../core/execution/record-outcome.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
-import { activeAgent, approvedCall, onlyCandidate, openExecution, plannedCall } from './direct-call.ts';
+import { activeAgent, approvedCall, onlyCandidate, openExecution } from './direct-call.ts';
 
 /** Time limit of a direct call, which cannot be cancelled, in milliseconds: 60 s. */
 const DEADLINE_MS = 60_000;

@@ -44,7 +44,6 @@ export interface Vault {
   close(): void;
 }
 
-/** The services used here. */
 interface VaultServices {
   readonly store: DexieStore;
   readonly loop: Pick<LoopPorts, 'clock' | 'deadline'>;

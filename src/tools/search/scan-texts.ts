@@ -9,7 +9,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Files read at the same time. */
 const BATCH_FILES = 32;
 
-/** A file that is searched. */
 export interface ScannedText {
   readonly handle: Handle;
   readonly text: string;

@@ -10,16 +10,15 @@ const weekday = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { week
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 export const strings = catalog('across', {
-  notes: message<(notes: number) => string>('{ $notes -> [one] { $notes } note *[other] { $notes } notes }', 'notes'),
+  notes: message<(notes: number) => string>('{ $notes -> [one] { $notes } note *[other] { $notes } notes }'),
   retry: 'Try again',
-  title: 'Overview',
+  title: 'Tables',
   saved: 'Saved views',
   noneSaved: 'No views saved yet. Set a filter and columns, then save them as a view.',
-  moreSaved: message<(views: number) => string>('The first { $views } saved views are listed.', 'views'),
+  moreSaved: message<(views: number) => string>('The first { $views } saved views are listed.'),
   allNotes: 'All notes',
   gone: message<(path: string) => string>(
     'The view { $path } no longer exists, or its note stores no view. Select another view.',
-    'path',
   ),
   openNote: 'Open note of this view',
   layout: 'Layout',
@@ -28,7 +27,6 @@ export const strings = catalog('across', {
   filterHint: 'path:/experiments tag:lettuce prop:status=done date:2026-11',
   unread: message<(filter: string) => string>(
     'The filter { $filter } is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.',
-    'filter',
   ),
   columns: 'Columns',
   /** Names the choice of properties on the cards of a gallery. */
@@ -43,43 +41,33 @@ export const strings = catalog('across', {
   cancel: 'Cancel',
   saveChanges: 'Save changes',
   discard: 'Discard changes',
-  savedAs: message<(path: string) => string>('The view was saved in { $path }.', 'path'),
-  taken: message<(path: string) => string>('{ $path } already exists. Choose another name.', 'path'),
+  savedAs: message<(path: string) => string>('The view was saved in { $path }.'),
+  taken: message<(path: string) => string>('{ $path } already exists. Choose another name.'),
   nameWanted: 'Enter a name.',
-  notSaved: message<(why: string) => string>('The view was not saved. { $why }', 'why'),
+  notSaved: message<(why: string) => string>('The view was not saved. { $why }'),
   table: 'Notes as a table',
   note: 'Note',
-  sortBy: message<(name: string) => string>('Sort by { $name }', 'name'),
+  sortBy: message<(name: string) => string>('Sort by { $name }'),
   /** Accessible name of a cell that can be edited. */
   cell: message<(property: string, value: string | null) => string>(
     '{ $property }: { $value -> [is-null] empty *[other] { $value } }',
-    'property',
-    'value',
   ),
-  edit: message<(property: string, note: string) => string>('{ $property } of { $note }', 'property', 'note'),
+  edit: message<(property: string, note: string) => string>('{ $property } of { $note }'),
   help: 'Arrow keys move between cells. Enter edits a cell, Escape keeps its value.',
-  changed: message<(property: string, note: string) => string>(
-    '{ $property } of { $note } was changed.',
-    'property',
-    'note',
-  ),
+  changed: message<(property: string, note: string) => string>('{ $property } of { $note } was changed.'),
   undo: 'Undo',
   board: 'Notes as a board',
-  without: message<(property: string) => string>('No { $property }', 'property'),
+  without: message<(property: string) => string>('No { $property }'),
   lane: message<(value: string, notes: number) => string>(
     '{ $value }, { $notes -> [one] { $notes } note *[other] { $notes } notes }',
-    'value',
-    'notes',
   ),
-  move: message<(note: string) => string>('Move { $note }', 'note'),
-  moveTo: message<(note: string) => string>('Move { $note } to', 'note'),
+  move: message<(note: string) => string>('Move { $note }'),
+  moveTo: message<(note: string) => string>('Move { $note } to'),
   moreValues: message<(values: number) => string>(
     'The first { $values } values are shown. Narrow the filter to see others.',
-    'values',
   ),
   noValues: message<(property: string) => string>(
     'No note that matches has the property { $property }. Choose another property.',
-    'property',
   ),
   gallery: 'Notes as a gallery',
   galleryHelp: 'Arrow keys move between cards. Enter opens a note.',
@@ -90,12 +78,8 @@ export const strings = catalog('across', {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   thisMonth: 'Today',
-  noneInMonth: message<(property: string) => string>(
-    'No note that matches has a day of this month in { $property }.',
-    'property',
-  ),
+  noneInMonth: message<(property: string) => string>('No note that matches has a day of this month in { $property }.'),
   tooMany: message<(shown: number) => string>(
     'The first { $shown } notes of the month are shown. Narrow the filter to see others.',
-    'shown',
   ),
 });

@@ -60,11 +60,11 @@ function ShownView({ view }: { view: BaseView }) {
   return (
     <>
       {notApplied.length > 0 && (
-        <p className={styles.hint}>
+        <p className={page.longNote}>
           <VisibleText text={strings.notApplied([...new Set(notApplied)])} />
         </p>
       )}
-      <p className={styles.hint}>{strings.onlyNotes}</p>
+      <p className={page.longNote}>{strings.onlyNotes}</p>
       <TableLayout view={settings} isTouch={isTouch} onSort={setSort} />
     </>
   );

@@ -10,6 +10,6 @@ export const strings = catalog('across-base', {
   unknown:
     'This view is not shown, because Cloister does not understand all of its conditions, so its notes would be wrong. Choose Write to see or change the text.',
   conditions: 'Conditions that are not understood',
-  notApplied: message<(parts: readonly string[]) => string>('Not applied: { $parts }', 'parts'),
+  notApplied: message<(parts: readonly string[]) => string>('Not applied: { $parts }'),
   onlyNotes: 'Lists notes, without other files.',
 });

@@ -20,7 +20,7 @@ export function OverviewView({ path }: { path: string | null }) {
   const saved = views.find((one) => one.path === path) ?? null;
   return (
     <div className={styles.view}>
-      <div className={styles.head}>
+      <div className={page.stack}>
         <h1 className={page.title}>{saved === null ? strings.title : <VisibleText text={saved.title} />}</h1>
         <SavedViews views={views} path={path} />
       </div>
@@ -29,7 +29,7 @@ export function OverviewView({ path }: { path: string | null }) {
           <LinkButton onClick={retry}>{strings.retry}</LinkButton>
         </ErrorNote>
       )}
-      {isTruncated && <p className={styles.hint}>{strings.moreSaved(views.length)}</p>}
+      {isTruncated && <p className={page.longNote}>{strings.moreSaved(views.length)}</p>}
       {path !== null && saved === null && isLoaded && <ErrorNote message={strings.gone(path)} />}
       {(path === null || saved !== null) && <EditedView key={path ?? ''} saved={saved} />}
     </div>
@@ -37,7 +37,7 @@ export function OverviewView({ path }: { path: string | null }) {
 }
 
 function SavedViews({ views, path }: { views: readonly SavedView[]; path: string | null }) {
-  if (views.length === 0) return <p className={styles.hint}>{strings.noneSaved}</p>;
+  if (views.length === 0) return <p className={page.longNote}>{strings.noneSaved}</p>;
   const current = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
   return (
     <nav aria-label={strings.saved} className={styles.saved}>

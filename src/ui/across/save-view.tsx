@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { findFile } from '../../client/queries/use-files.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { editProperties } from '../../core/shared/head-properties.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Form, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
@@ -17,7 +17,6 @@ import { strings } from './across-strings.ts';
 import type { SavedView } from './use-saved-views.ts';
 import { type ViewSettings, viewProperties } from './view-settings.ts';
 
-/** Folder of new views. */
 const VIEW_FOLDER = '/views';
 
 interface SaveViewProps {
@@ -60,10 +59,6 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
     return write(`${VIEW_FOLDER}/${fileNameFor(title, null)}`, true, title);
   });
   const error = save.error ?? create.error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void create.run((name ?? '').trim());
-  };
   return (
     <>
       {saved !== null && isChanged && (
@@ -79,7 +74,11 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
       {name === null ? (
         <Button onClick={() => setName('')}>{strings.saveAs}</Button>
       ) : (
-        <form className={styles.saveForm} aria-label={strings.saveAs} onSubmit={submit}>
+        <Form
+          className={styles.saveForm}
+          aria-label={strings.saveAs}
+          onSubmit={() => void create.run((name ?? '').trim())}
+        >
           <TextField
             label={strings.viewName}
             value={name}
@@ -97,7 +96,7 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
           <Button tone="quiet" onClick={() => setName(null)}>
             {strings.cancel}
           </Button>
-        </form>
+        </Form>
       )}
       {error && (
         <ErrorNote

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedNote, NotesRequest } from '../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -49,13 +50,12 @@ export function useNotePages(asked: NotesAsked, from: number, to: number): NoteP
 
   useEffect(() => {
     if (missing === '' || tries < 0) return;
-    let stale = false;
     const request: NotesAsked = JSON.parse(text);
     const wanted = missing.split(' ').map(Number);
     const ask = (page: number) => client.notes({ ...request, notebookId, from: page * PAGE_NOTES, limit: PAGE_NOTES });
-    Promise.all(wanted.map(ask)).then(
+    return followPromise(
+      Promise.all(wanted.map(ask)),
       (answers) => {
-        if (stale) return;
         setError(null);
         setAnswered((before) => {
           const pages = new Map(before?.key === key ? before.pages : []);
@@ -63,13 +63,8 @@ export function useNotePages(asked: NotesAsked, from: number, to: number): NoteP
           return { key, pages, total: answers[0]?.total ?? 0, unread: answers[0]?.unread ?? [] };
         });
       },
-      (failure) => {
-        if (!stale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, text, key, missing, tries]);
 
   const pages = answered?.pages;

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { NamedCount } from '../../contracts/wire/search-requests.ts';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { Options, SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -48,11 +50,7 @@ export function ViewControls({ view, onChange }: ViewControlsProps) {
           onChange({ ...view, layout: LAYOUTS.find((one) => one === event.currentTarget.value) ?? 'table' })
         }
       >
-        {LAYOUTS.map((layout) => (
-          <option key={layout} value={layout}>
-            {strings.layouts[layout]}
-          </option>
-        ))}
+        <Options of={LAYOUTS.map((layout) => [layout, strings.layouts[layout]])} />
       </SelectField>
       {view.layout === 'board' && (
         <NameField
@@ -90,11 +88,7 @@ function NameField({ label, value, names, onChange }: NameFieldProps) {
   return (
     <SelectField label={label} value={value.toLowerCase()} onChange={(event) => onChange(event.currentTarget.value)}>
       {!isKnown && <option value={value.toLowerCase()}>{value}</option>}
-      {names.map(({ name }) => (
-        <option key={name} value={name.toLowerCase()}>
-          {name.slice(0, 60)}
-        </option>
-      ))}
+      <Options of={names.map(({ name }) => [name.toLowerCase(), name.slice(0, 60)])} />
     </SelectField>
   );
 }
@@ -111,7 +105,7 @@ function ColumnChoice({ view, names, onChange }: ViewControlsProps & { names: re
     <details className={`${kit.disclosure} ${styles.columns}`}>
       <summary>{view.layout === 'gallery' ? strings.shown : strings.columns}</summary>
       <fieldset className={styles.choices} aria-label={view.layout === 'gallery' ? strings.shown : strings.columns}>
-        {listed.length === 0 && <p className={styles.hint}>{strings.noProperties}</p>}
+        {listed.length === 0 && <p className={page.longNote}>{strings.noProperties}</p>}
         {listed.map((name) => {
           const isChosen = chosen.has(name.toLowerCase());
           return (
@@ -141,17 +135,13 @@ function usePropertyNames(): readonly NamedCount[] {
   const { notebookId, seq } = usePlace().notebook;
   const [names, setNames] = useState<readonly NamedCount[]>([]);
   useEffect(() => {
-    let stale = seq < 0;
-    client.properties(notebookId).then(
-      (found) => {
-        if (!stale) setNames(found.filter(({ name }) => !VIEW_PROPERTIES.some((own) => own === name.toLowerCase())));
-      },
-      // The list below reports the failure.
+    if (seq < 0) return;
+    // The list below reports the failure.
+    return followPromise(
+      client.properties(notebookId),
+      (found) => setNames(found.filter(({ name }) => !VIEW_PROPERTIES.some((own) => own === name.toLowerCase()))),
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, seq]);
   return names;
 }

@@ -1,4 +1,3 @@
-/** Columns of a new view. */
 const FIRST_COLUMNS = ['date', 'tags'];
 /** Most columns beside the name of the note. */
 export const MAX_VIEW_COLUMNS = 12;
@@ -55,7 +54,6 @@ export function readView(values: readonly (readonly string[] | null)[]): ViewSet
   };
 }
 
-/** Returns the properties that store a view. */
 export function viewProperties(view: ViewSettings): [name: string, value: string | readonly string[]][] {
   return [
     ['view', view.layout],

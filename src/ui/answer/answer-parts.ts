@@ -74,7 +74,6 @@ export interface Paragraph {
   readonly parts: readonly TextPart[];
 }
 
-/** Splits a text into paragraphs. */
 export function toParagraphs(text: string): Paragraph[] {
   return startOf(text, { chars: text.length, parts: Number.POSITIVE_INFINITY }).paragraphs;
 }

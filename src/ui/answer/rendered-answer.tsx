@@ -13,7 +13,6 @@ import { useAnswerNames } from './answer-names.tsx';
 import { strings } from './answer-strings.ts';
 import { knownAnswer, rememberAnswer } from './known-answers.ts';
 import { PlainStart, RunText } from './run-text.tsx';
-import { useThrottled } from './use-throttled.ts';
 
 /** UTF-16 units of an answer that are rendered at first, and that each Show more adds. */
 const SHOWN_CHARS = 40_000;
@@ -72,4 +71,22 @@ export function RenderedAnswer({ text, runId }: { text: string; runId: string })
       )}
     </div>
   );
+}
+
+/** Returns the value, updated at most once in `everyMs` milliseconds; the first and the last value are never skipped. */
+function useThrottled<T>(value: T, everyMs: number): T {
+  const [shown, setShown] = useState(value);
+  const lastMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (value === shown) return;
+    const timer = setTimeout(
+      () => {
+        lastMs.current = performance.now();
+        setShown(value);
+      },
+      Math.max(0, lastMs.current + everyMs - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [value, shown, everyMs]);
+  return shown;
 }

@@ -1,8 +1,9 @@
 import { Maximize2 } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { createExternalStore } from '../kit/hooks/external-store.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
@@ -17,7 +18,6 @@ import { ChangeView } from './change/change-view.tsx';
 import { ApprovalEditor, EditControls, type Editing, editButtonId } from './edit/edit-controls.tsx';
 import { useApprovalEdit } from './edit/use-approval-edit.ts';
 import { useAppearance } from './use-appearance.ts';
-import { useReason } from './use-reason.ts';
 
 export interface PendingCardProps {
   approval: Approval;
@@ -27,8 +27,8 @@ export interface PendingCardProps {
   page: boolean;
   /** Called with the receipt of the approval once its whole change was seen. */
   onSeenAll: (receipt: string) => void;
-  /** Called once the answer was accepted. */
-  onAnswered: () => void;
+  /** Called with the answer once it was accepted. */
+  onAnswered: (decision: ApprovalDecision) => void;
 }
 
 /** A pending approval with its change, its reasons and its answers. */
@@ -62,7 +62,7 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnsw
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     });
     setReason('');
-    onAnswered();
+    onAnswered(decision);
   });
 
   return (
@@ -115,4 +115,20 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnsw
       )}
     </section>
   );
+}
+
+/** Reasons that were typed and not yet sent, by approval. Kept while an approval moves between panel and centre. */
+const typed = createExternalStore<ReadonlyMap<string, string>>(new Map());
+
+/** Returns the reason typed for an approval, and a function that replaces it; an empty one is forgotten. */
+function useReason(approvalId: string): [reason: string, setReason: (reason: string) => void] {
+  const reasons = useSyncExternalStore(typed.subscribe, typed.get);
+  const setReason = useCallback(
+    (reason: string) => {
+      const others = [...typed.get()].filter(([id]) => id !== approvalId);
+      typed.set(new Map(reason === '' ? others : [...others, [approvalId, reason]]));
+    },
+    [approvalId],
+  );
+  return [reasons.get(approvalId) ?? '', setReason];
 }

@@ -1,10 +1,11 @@
-import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
+import { ArrowUp, Bot, ChevronDown, ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { afterPaint } from '../kit/after-paint.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { Form } from '../kit/field.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -21,7 +22,6 @@ import { AttachButton } from './attach/attach-button.tsx';
 import { useAttached } from './attach/attached-files.ts';
 import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
-import { DryRunLine, DryRunSwitch } from './dry-run-switch.tsx';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
 const dictation = () => awaitLaterParts().then(() => import('../dictation/dictation-parts.ts'));
@@ -52,14 +52,7 @@ export function AskBar() {
 
   return (
     <search className={styles.ask} aria-label={strings.label} {...drop.handlers}>
-      <form
-        className={styles.box}
-        data-drop={drop.isOver}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!ask.busy) void ask.send(ask.text);
-        }}
-      >
+      <Form className={styles.box} data-drop={drop.isOver} onSubmit={() => !ask.busy && void ask.send(ask.text)}>
         <AgentPicker />
         <label className="visually-hidden" htmlFor={ASK_FIELD_ID}>
           {strings.label}
@@ -97,7 +90,7 @@ export function AskBar() {
         ) : (
           <IconButton icon={ArrowUp} label={strings.send} type="submit" aria-disabled={ask.busy} />
         )}
-      </form>
+      </Form>
       <div className={styles.beneath}>
         {isAgain && (
           <Suspense>
@@ -166,4 +159,24 @@ function AgentPicker() {
       <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
     </MenuButton>
   );
+}
+
+/** Switches the next messages to dry runs. */
+function DryRunSwitch() {
+  const { isDryRun, setDryRun } = useAsk();
+  return (
+    <IconButton
+      icon={ClipboardList}
+      label={strings.dryRun}
+      aria-pressed={isDryRun}
+      className={styles.dryRun ?? ''}
+      onClick={() => setDryRun(!isDryRun)}
+    />
+  );
+}
+
+/** Says, before a message is sent, that it is a dry run. */
+function DryRunLine() {
+  const { isDryRun } = useAsk();
+  return isDryRun ? <p className={styles.dryRunLine}>{strings.dryRunOn}</p> : null;
 }

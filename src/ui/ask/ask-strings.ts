@@ -9,14 +9,10 @@ const months = once(() => new Intl.DateTimeFormat('en', { month: 'long', year: '
 const before = catalog('ask-before', {
   estimate: message<(modelId: string, origin: string, tokens: number, price: string) => string>(
     'Sent to { $modelId } at { $origin }. First request: about { $tokens } tokens, { $price }.',
-    'modelId',
-    'origin',
-    'tokens',
-    'price',
   ),
   unknown: 'price unknown',
   free: 'free',
-  between: message<(range: string) => string>('between { $range }', 'range'),
+  between: message<(range: string) => string>('between { $range }'),
   localOnly: message<(origin: string, source: string, by: 'name' | 'content') => string>(
     'Nothing will be sent to { $origin }, because this conversation { $by -> [name] has been shown names in *[other] has read } { $source }, which is local-only. Start a new conversation.',
     'origin',
@@ -34,51 +30,41 @@ export const strings = catalog('ask', {
   dryRun: 'Dry run: plan only, change nothing',
   dryRunOn: 'Dry run: the changes are planned and shown to you. Nothing is changed, and nothing asks for approval.',
   label: 'Ask',
-  placeholder: message<(title: string) => string>('Ask { $title }, or say what to do', 'title'),
+  placeholder: message<(title: string) => string>('Ask { $title }, or say what to do'),
   send: 'Send',
   again: 'Repeats an earlier run',
-  againOf: message<(prompt: string) => string>('Again: { $prompt }', 'prompt'),
+  againOf: message<(prompt: string) => string>('Again: { $prompt }'),
   notAgain: 'Make it a new request',
   replaced: 'The text you had not sent was replaced.',
   undoReplaced: 'Bring it back',
   agentGone: message<(agent: string) => string>(
     'The agent { $agent } was removed or is turned off. Choose another agent before you send.',
-    'agent',
   ),
   agent: 'Agent',
-  pick: message<(title: string) => string>('Agent: { $title }', 'title'),
+  pick: message<(title: string) => string>('Agent: { $title }'),
   pickMenu: 'Choose an agent',
-  unavailable: message<(title: string, reason: string) => string>(
-    '{ $title } is unavailable. { $reason }',
-    'title',
-    'reason',
-  ),
+  unavailable: message<(title: string, reason: string) => string>('{ $title } is unavailable. { $reason }'),
   toModels: 'Go to Models',
   sending: 'Sending…',
   /** About the first request only: later ones also contain what the run has read. */
   before: {
-    here: message<(modelId: string) => string>('{ $modelId } answers on this device. Nothing leaves it.', 'modelId'),
-    server: message<(modelId: string, origin: string) => string>(
-      'Sent to { $modelId } at { $origin }.',
-      'modelId',
-      'origin',
-    ),
+    here: message<(modelId: string) => string>('{ $modelId } answers on this device. Nothing leaves it.'),
+    server: message<(modelId: string, origin: string) => string>('Sent to { $modelId } at { $origin }.'),
     estimate: ({ modelId, inputTokens, costUsd }: UsageEstimate, origin: string) =>
       before.estimate(modelId, origin, inputTokens, priceOf(costUsd)),
     localOnly: ({ source, by }: Pick<RunLabel, 'source' | 'by'>, origin: string) =>
       before.localOnly(origin, source, by === 'name' ? 'name' : 'content'),
     names: message<(shown: boolean) => string>(
       '{ $shown -> [true] Names of local-only files can be sent, their content is not. *[other] Local-only files are not sent, nor are their names. }',
-      'shown',
     ),
   },
   /** Shown in every other language. */
   english: 'The Navigator understands and answers English.',
-  startedDry: message<(title: string) => string>('{ $title } started a dry run. Nothing is changed.', 'title'),
+  startedDry: message<(title: string) => string>('{ $title } started a dry run. Nothing is changed.'),
   queued: 'Queued: starts when the run ends',
-  started: message<(title: string) => string>('{ $title } started.', 'title'),
+  started: message<(title: string) => string>('{ $title } started.'),
   /** A run wants to open a view while the person is typing. */
-  wantsToShow: message<(what: string) => string>('Ready to show: { $what }', 'what'),
+  wantsToShow: message<(what: string) => string>('Ready to show: { $what }'),
   show: 'Show',
 });
 

@@ -1,5 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { usePlace } from '../state/place-context.tsx';
@@ -19,7 +20,7 @@ export default function OriginChip() {
     <ul className={styles.chips} aria-label={strings.again}>
       <li className={styles.chip}>
         <RotateCcw size={14} strokeWidth={1.5} aria-hidden="true" />
-        <a className={styles.name} href={formatRoute({ view: 'run', notebookId, runId: origin.runId })}>
+        <a className={page.cut} href={formatRoute({ view: 'run', notebookId, runId: origin.runId })}>
           <VisibleText text={strings.againOf(origin.prompt.slice(0, SHOWN_CHARS).toWellFormed())} />
         </a>
         <button

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { useClient } from '../state/client-context.tsx';
 
 /** Debounce time in milliseconds before the estimate is recomputed. */
 const REST_MS = 400;
 
-/** The request to estimate. */
 interface Question {
   message: string;
   agent: string;
@@ -28,17 +29,11 @@ export function useEstimate(question: Question | null, models: unknown): UsageEs
       setEstimate(null);
       return;
     }
-    let stale = false;
-    const timer = setTimeout(async () => {
-      const input = { message, agent, notebookId, ...(typeof sessionId === 'string' ? { sessionId } : {}) };
+    const input = { message, agent, notebookId, ...(typeof sessionId === 'string' ? { sessionId } : {}) };
+    return afterPause(REST_MS, () =>
       // Without an estimate the person can still ask.
-      const found = await call('runs.estimate', input).catch(() => null);
-      if (!stale) setEstimate(found);
-    }, REST_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+      followPromise(call('runs.estimate', input), setEstimate, () => setEstimate(null)),
+    );
   }, [call, message, agent, notebookId, sessionId, models]);
   return estimate;
 }

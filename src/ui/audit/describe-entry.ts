@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
+import { parseRecord } from '../../core/shared/json/parse-json.ts';
 import { nameOf } from '../kit/format.ts';
 import { type Sentence, sentences } from './log-sentences.ts';
 
@@ -81,14 +82,9 @@ function nameWhat({
 
 /** Returns what a search looked for, from the logged input; null when the log does not hold the whole of it. */
 function queryIn(inputSummary: string): string | null {
-  try {
-    const input: unknown = JSON.parse(inputSummary);
-    if (typeof input !== 'object' || input === null) return null;
-    const query: unknown = 'query' in input ? input.query : 'pattern' in input ? input.pattern : null;
-    return typeof query === 'string' && query !== '' ? query : null;
-  } catch {
-    return null;
-  }
+  const input = parseRecord(inputSummary) ?? {};
+  const query = 'query' in input ? input['query'] : input['pattern'];
+  return typeof query === 'string' && query !== '' ? query : null;
 }
 
 /** Looks up by own property only, because the name of a tool comes from a model. */

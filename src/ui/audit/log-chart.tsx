@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { LogDay } from '../../contracts/domain/audit.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { once } from '../../core/shared/once.ts';
 import { formatDay, formatNumber } from '../kit/format.ts';
+import { afterPause } from '../kit/hooks/after-pause.ts';
+import { activeLanguage } from '../kit/language/active-language.ts';
 import { useClient } from '../state/client-context.tsx';
 import styles from './audit.module.css';
 import { fillDays, sumDays } from './log-days.ts';
@@ -8,6 +12,8 @@ import { strings } from './log-strings.ts';
 
 /** Delay before counting again after new entries, in milliseconds: a run writes many, one after the other. */
 const PAUSE_MS = 1500;
+/** Every fourth day has its date, and the last one: more would not fit on a phone. */
+const DAYS_BETWEEN_DATES = 4;
 const KINDS = ['read', 'changed', 'refused'] as const;
 
 /** A small chart of what was read, changed and refused by day. Screen readers get the same as a table. */
@@ -16,6 +22,7 @@ export function LogChart({ tip }: { tip: number }) {
   if (counted === null || counted.length === 0) return null;
   const days = fillDays(counted, Date.now());
   const most = Math.max(1, ...days.map(countOf));
+  const formatDate = dayFormat();
   const sums = sumDays(days);
   const { title, day: dayLabel, kinds, sum } = strings.chart;
   return (
@@ -28,6 +35,9 @@ export function LogChart({ tip }: { tip: number }) {
           </span>
         ))}
       </figcaption>
+      <span className={styles.most} aria-hidden="true">
+        {formatNumber(most)}
+      </span>
       <div className={styles.bars} aria-hidden="true">
         {days.map((day) => (
           <span key={day.day} title={describeDay(day)}>
@@ -35,6 +45,11 @@ export function LogChart({ tip }: { tip: number }) {
               <span key={kind} data-kind={kind} style={{ blockSize: `max(2px, ${(day[kind] * 94) / most}%)` }} />
             ))}
           </span>
+        ))}
+      </div>
+      <div className={styles.dates} aria-hidden="true">
+        {days.map(({ day }, index) => (
+          <span key={day}>{index % DAYS_BETWEEN_DATES === 0 || index === days.length - 1 ? formatDate(day) : ''}</span>
         ))}
       </div>
       <table className="visually-hidden" aria-label={title}>
@@ -65,6 +80,12 @@ export function LogChart({ tip }: { tip: number }) {
   );
 }
 
+/** Day and month, such as "11/28"; days are local dates without a time. */
+const dayFormat = once(() => {
+  const format = new Intl.DateTimeFormat(activeLanguage.locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  return (day: string) => format.format(Date.parse(`${day}T00:00:00Z`));
+});
+
 const countOf = ({ read, changed, refused }: LogDay) => read + changed + refused;
 
 function describeDay(day: LogDay): string {
@@ -79,22 +100,10 @@ function useLogDays(tip: number): readonly LogDay[] | null {
   const isFirst = days === null;
   useEffect(() => {
     if (tip === 0) return;
-    let stale = false;
-    const timer = setTimeout(
-      () =>
-        call('audit.days', {}).then(
-          (counted) => {
-            if (!stale) setDays(counted);
-          },
-          // The list below shows why the log cannot be read.
-          () => undefined,
-        ),
-      isFirst ? 0 : PAUSE_MS,
+    return afterPause(isFirst ? 0 : PAUSE_MS, () =>
+      // The list below shows why the log cannot be read.
+      followPromise(call('audit.days', {}), setDays, () => undefined),
     );
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
   }, [call, tip, isFirst]);
   return days;
 }

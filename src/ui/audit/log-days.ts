@@ -16,7 +16,6 @@ export function fillDays(counted: readonly LogDay[], nowMs: number): LogDay[] {
   });
 }
 
-/** Sums the counts of all days. */
 export function sumDays(days: readonly LogDay[]): Omit<LogDay, 'day'> {
   const total = { read: 0, changed: 0, refused: 0 };
   for (const { read, changed, refused } of days) {

@@ -179,7 +179,7 @@ export const sentences = catalog('log-sentence', {
     catalogDescribe: 'read how to use a tool',
     listChanges: 'list recent changes',
   },
-  denied: message<(what: string, why: string) => string>('Denied: { $what } ({ $why })', 'what', 'why'),
+  denied: message<(what: string, why: string) => string>('Denied: { $what } ({ $why })'),
   rules: {
     'scope-folders': 'outside the folders of the agent',
     'scope-notebooks': 'in another notebook',
@@ -216,5 +216,5 @@ export const sentences = catalog('log-sentence', {
   searchedFor: about('Searched for “{ $what }”'),
   searchFor: about('search for “{ $what }”'),
   notebook: 'the notebook',
-  files: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files }', 'n'),
+  files: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files }'),
 });

@@ -8,16 +8,12 @@ export const strings = catalog('log', {
   verifyHint: 'Each entry holds the hash of the one before it, so a change to a single entry shows.',
   verifying: message<(entries: number) => string>(
     'Checking { $entries -> [one] { $entries } entry *[other] { $entries } entries }…',
-    'entries',
   ),
   intact: message<(entries: number) => string>(
     'Consistent: yes. The hashes of { $entries -> [one] { $entries } entry *[other] { $entries } entries } form one chain. This check cannot tell a log that was rewritten as a whole from the true one.',
-    'entries',
   ),
   notIntact: message<(seq: number | undefined, reason: string) => string>(
     'Consistent: no. { $seq -> [is-null] An entry *[other] Entry { $seq } } was changed or removed after it was written. { $reason }',
-    'seq',
-    'reason',
   ),
   complete: {
     yes: 'Complete: yes. No entries are missing at the end.',
@@ -32,7 +28,7 @@ export const strings = catalog('log', {
       Exclude<keyof LogDay, 'day'>,
       string
     >,
-    sum: message<(kind: string, n: number) => string>('{ $kind } { $n }', 'kind', 'n'),
+    sum: message<(kind: string, n: number) => string>('{ $kind } { $n }'),
   },
   filterText: 'Text',
   filterAgent: 'Actor',
@@ -48,28 +44,22 @@ export const strings = catalog('log', {
     asked: 'Asked',
     failed: 'Failed',
   } satisfies Record<AuditDecision, string>,
-  entries: message<(n: number) => string>('{ $n -> [one] { $n } entry *[other] { $n } entries }', 'n'),
-  fitting: message<(n: number) => string>(
-    '{ $n -> [one] { $n } matching entry *[other] { $n } matching entries }',
-    'n',
-  ),
+  entries: message<(n: number) => string>('{ $n -> [one] { $n } entry *[other] { $n } entries }'),
+  fitting: message<(n: number) => string>('{ $n -> [one] { $n } matching entry *[other] { $n } matching entries }'),
   found: message<(n: number, searched: number, all: number) => string>(
     '{ $n -> [one] { $n } matching entry *[other] { $n } matching entries }; searched { $searched } of { $all }',
-    'n',
-    'searched',
-    'all',
   ),
   stop: 'Stop',
   resume: 'Resume',
   empty: 'No entries yet.',
   list: 'Entries, newest first',
-  toFile: message<(name: string) => string>('Open { $name }', 'name'),
+  toFile: message<(name: string) => string>('Open { $name }'),
   toRun: 'Open run',
   toRule: 'Show the rule',
   toRules: 'Show the rules',
   toAgentRules: 'Show the rules of the agent',
   loading: 'Loading…',
-  failed: message<(why: string) => string>('The log could not be read. { $why }', 'why'),
+  failed: message<(why: string) => string>('The log could not be read. { $why }'),
   fields: {
     seq: 'Entry',
     atMs: 'When',

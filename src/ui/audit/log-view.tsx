@@ -3,7 +3,7 @@ import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { Options, SelectField, TextField } from '../kit/field.tsx';
 import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { ExportRecord } from '../redaction/export-record.tsx';
 import { exportStrings } from '../redaction/redaction-strings.ts';
@@ -114,11 +114,7 @@ function Filters({ filter, onFilter }: { filter: LogFilter; onFilter: (filter: L
         <option value="">{strings.any}</option>
         <option value="person">{strings.person}</option>
         <option value="app">{strings.app}</option>
-        {agents.map((agent) => (
-          <option key={agent.name} value={`agent:${agent.name}`}>
-            {agent.title}
-          </option>
-        ))}
+        <Options of={agents.map((agent) => [`agent:${agent.name}`, agent.title])} />
       </SelectField>
       <SelectField
         label={strings.filterDecision}
@@ -128,11 +124,7 @@ function Filters({ filter, onFilter }: { filter: LogFilter; onFilter: (filter: L
         }
       >
         <option value="">{strings.any}</option>
-        {auditDecisionSchema.options.map((option) => (
-          <option key={option} value={option}>
-            {strings.decisions[option]}
-          </option>
-        ))}
+        <Options of={auditDecisionSchema.options.map((option) => [option, strings.decisions[option]])} />
       </SelectField>
     </div>
   );

@@ -11,7 +11,6 @@ const NO_ENTRIES: readonly AuditEntry[] = [];
 
 /** The log as a list, newest first. Only visible entries are loaded. */
 export interface Log {
-  /** Number of rows. */
   count: number;
   /** Returns the entry of a row; undefined while loading. */
   at: (index: number) => AuditEntry | undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -119,21 +120,14 @@ export function useScan(
       return (known) => ({ ...known, entries: [...fitting, ...known.entries], searched: last, newest: last });
     };
 
-    let stale = false;
-    const look = isDone ? scanForward() : runId === null ? scanBackward() : scanRun();
-    look.then(
+    return followPromise<(known: ScanState) => ScanState>(
+      isDone ? scanForward() : runId === null ? scanBackward() : scanRun(),
       (add) => {
-        if (stale) return;
         setFailure(null);
         setFound((before) => ({ key, ...add(before.key === key ? before : NOTHING) }));
       },
-      (error) => {
-        if (!stale) setFailure({ key, tip: tipNow.current, message: translateError(error) });
-      },
+      (error) => setFailure({ key, tip: tipNow.current, message: translateError(error) }),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, key, isIdle, isDone, newest, next, isFirst, runId, text, who, decision]);
 
   return {

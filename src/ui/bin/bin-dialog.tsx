@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
@@ -22,7 +24,7 @@ export default function BinDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
       <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
-      <p className={styles.soft}>{strings.hint}</p>
+      <p className={page.soft}>{strings.hint}</p>
       <Body />
     </FloatingDialog>
   );
@@ -100,7 +102,7 @@ function DeletedItem({ file, onDone }: { file: DeletedFile; onDone: (done: Done)
         <p className={styles.path}>
           <VisibleText text={path} />
         </p>
-        <p className={styles.soft}>
+        <p className={page.soft}>
           {file.kind === 'file' ? strings.file(file.sizeBytes) : strings.folder(file.files, file.sizeBytes)}
           {' · '}
           {strings.deletedBy(actorName(file.actor), file.deletedMs)}
@@ -120,18 +122,10 @@ function useDeleted(): { deleted: BinResults['files.deleted'] | null; problem: s
   const [deleted, setDeleted] = useState<BinResults['files.deleted'] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    let stale = seq < 0;
-    call('files.deleted', { notebookId }).then(
-      (listed) => {
-        if (!stale) setDeleted(listed);
-      },
-      (error: unknown) => {
-        if (!stale) setProblem(translateError(error));
-      },
+    if (seq < 0) return;
+    return followPromise(call('files.deleted', { notebookId }), setDeleted, (error) =>
+      setProblem(translateError(error)),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, notebookId, seq]);
   return { deleted, problem };
 }

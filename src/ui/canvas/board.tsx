@@ -3,6 +3,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import { IconButton } from '../kit/button.tsx';
 import { useGrowingCount } from '../kit/hooks/use-growing-count.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import page from '../kit/styles/page.module.css';
 import { useSideLabel } from '../state/split/side-name.ts';
 import styles from './canvas.module.css';
 import { CanvasCard } from './canvas-card.tsx';
@@ -74,7 +75,7 @@ export function Board({ path, canvas }: { path: string; canvas: Canvas }) {
         <div style={size}>
           <div className={styles.board} style={scale}>
             <Edges edges={edges} box={box} />
-            <ul className={styles.cards} aria-label={strings.nodes}>
+            <ul className={page.plainList} aria-label={strings.nodes}>
               {nodes.slice(0, shown).map((node) => (
                 <CanvasCard key={node.id} node={node} origin={box} leadsTo={leadsTo.get(node.id) ?? []} />
               ))}

@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/shared/json/parse-json.ts';
 /**
  * A board in the format JSON Canvas 1.0: https://jsoncanvas.org/spec/1.0/. Coordinates are CSS pixels; text and paths are as
  * written, and not yet checked.
@@ -131,8 +132,6 @@ function readEdge(entry: unknown, nodes: ReadonlyMap<string, CanvasNode>): Canva
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const readColor = (color: unknown) =>

@@ -1,12 +1,12 @@
 import { onRunEvent } from '../../client/runs/run-events.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import { waitForRun } from '../../client/runs/wait-for-run.ts';
-import { waitForTask } from '../../client/runs/wait-for-task.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { ApprovalEdit } from '../../contracts/wire/commands/decisions/approval-requests.ts';
+import { featureParts } from '../state/page/feature-parts.ts';
 
 /** What `chat` takes beside the message. */
 export interface ChatOptions {
@@ -15,7 +15,6 @@ export interface ChatOptions {
   readonly sessionId?: string;
   /** Plans the changes and makes none; `runs.plan` lists them. Default false. */
   readonly dryRun?: boolean;
-  /** The run that this one repeats. */
   readonly retryOf?: string;
   readonly onEvent?: (event: RunEvent) => void;
 }
@@ -61,7 +60,7 @@ export function createRunConsole(call: Call) {
       const started = await call('runs.ask', { ...rest, message, ...(sessionId === null ? {} : { sessionId }) });
       session = started.sessionId;
       // While a run of the conversation works, the message waits for its end.
-      const ownId = 'runId' in started ? started.runId : await waitForTask(started.taskId);
+      const ownId = 'runId' in started ? started.runId : await (await featureParts()).runOfQueued(started.taskId);
       runId = ownId;
       noteOwnRun(ownId);
       for (const event of early) if (event.runId === ownId) onEvent?.(event);

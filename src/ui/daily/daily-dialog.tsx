@@ -5,6 +5,7 @@ import { isDay } from '../../core/shared/calendar.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { localDay, nameOf } from '../kit/format.ts';
+import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { preferences } from '../state/preferences.ts';
@@ -36,7 +37,7 @@ export default function DailyDialog({ onClose }: { onClose: () => void }) {
         <IconButton icon={ChevronRight} label={strings.nextMonth} onClick={() => turn('PageDown')} />
       </div>
       <MonthGrid day={day} today={today} marked={marked} onMove={setDay} onSelect={open} autoFocus />
-      <p className={styles.hint}>{strings.hint(folder)}</p>
+      <p className={page.soft}>{strings.hint(folder)}</p>
       <div className={styles.foot}>
         <Button tone="primary" onClick={() => open(today)}>
           {strings.today}

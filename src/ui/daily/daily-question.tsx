@@ -1,5 +1,6 @@
 import { Button } from '../kit/button.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import page from '../kit/styles/page.module.css';
 import { usePlace } from '../state/place-context.tsx';
 import styles from './daily.module.css';
 import { strings } from './daily-strings.ts';
@@ -17,7 +18,7 @@ export default function DailyQuestion({ day, onClose }: { day: string; onClose: 
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
       <DialogHead title={strings.question} closeLabel={strings.close} onClose={onClose} />
       <p className={styles.absent}>{strings.absent(strings.longDay(day), notebook.name)}</p>
-      <div className={styles.answers}>
+      <div className={page.wrap}>
         <Button tone="primary" autoFocus onClick={create}>
           {strings.create}
         </Button>

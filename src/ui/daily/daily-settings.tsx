@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TemplateListing } from '../../contracts/wire/commands/template-requests.ts';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { Options, SelectField, TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -50,11 +51,7 @@ export function DailySettings() {
         <option value="">{strings.templateAuto}</option>
         <option value={BUILT_IN}>{strings.templateBuiltIn}</option>
         {!isListed && <option value={template}>{template}</option>}
-        {templates.map(({ path }) => (
-          <option key={path} value={path}>
-            {path}
-          </option>
-        ))}
+        <Options of={templates.map(({ path }) => [path, path])} />
       </SelectField>
     </section>
   );
@@ -65,16 +62,7 @@ function useTemplateList(notebookId: string): readonly TemplateListing[] {
   const { call } = useClient();
   const [templates, setTemplates] = useState<readonly TemplateListing[]>([]);
   useEffect(() => {
-    let stale = false;
-    call('templates.list', { notebookId }).then(
-      (found) => {
-        if (!stale) setTemplates(found);
-      },
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
+    return followPromise(call('templates.list', { notebookId }), setTemplates, () => undefined);
   }, [call, notebookId]);
   return templates;
 }

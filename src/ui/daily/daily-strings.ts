@@ -10,7 +10,7 @@ const weekday = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { week
 const weekdayName = once(() => new Intl.DateTimeFormat(activeLanguage.locale, { weekday: 'long', timeZone: 'UTC' }));
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-const marked = catalog('daily-marked', { day: message<(day: string) => string>('{ $day }, has a note', 'day') });
+const marked = catalog('daily-marked', { day: message<(day: string) => string>('{ $day }, has a note') });
 
 export const strings = catalog('daily', {
   title: 'Daily notes',
@@ -26,26 +26,21 @@ export const strings = catalog('daily', {
   day: (day: string, hasNote: boolean) => (hasNote ? marked.day(long().format(toMs(day))) : long().format(toMs(day))),
   hint: message<(folder: string) => string>(
     'A dot marks a day with a note. Select a day to open its note in { $folder }, or to create it.',
-    'folder',
   ),
   settings: 'Change folder and template',
   question: 'Today’s note',
   absent: message<(day: string, notebook: string) => string>(
     'There is no daily note for { $day } in “{ $notebook }” yet.',
-    'day',
-    'notebook',
   ),
   create: 'Create today’s note',
   notNow: 'Not now',
   isFolder: message<(path: string) => string>(
     '{ $path } is a folder, so it can’t be opened as a note. Rename the folder, then try again.',
-    'path',
   ),
   noTemplate: message<(path: string) => string>(
     'The template { $path } no longer exists. Choose another one in Settings, under Daily notes.',
-    'path',
   ),
-  settingsHint: message<(notebook: string) => string>('For the notebook “{ $notebook }” on this device.', 'notebook'),
+  settingsHint: message<(notebook: string) => string>('For the notebook “{ $notebook }” on this device.'),
   folder: 'Folder',
   folderHint: 'Created with the first note if it does not exist',
   folderWanted: 'Enter a folder that starts with /, for example /daily.',

@@ -57,7 +57,6 @@ export function DamagedFiles({ notebookId }: { notebookId: string }) {
   return <DamageNote rows={rows} message={strings.files(rows.flatMap(({ file }) => file?.path ?? []))} />;
 }
 
-/** Returns the damaged record of a file. */
 export function useDamagedFile(notebookId: string, path: string): DamagedRow | undefined {
   return useSetAside()?.damaged.find(({ file }) => file?.notebookId === notebookId && file.path === path);
 }

@@ -3,15 +3,13 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 const SHOWN = 5;
 
 const listed = catalog('damage-listed', {
-  more: message<(names: readonly string[], more: number) => string>('{ $names } and { $more } more', 'names', 'more'),
-  repaired: message<(names: string) => string>('Repaired: { $names }.', 'names'),
-  notRepaired: message<(names: string, why: string) => string>('Not repaired: { $names }. { $why }', 'names', 'why'),
+  more: message<(names: readonly string[], more: number) => string>('{ $names } and { $more } more'),
+  repaired: message<(names: string) => string>('Repaired: { $names }.'),
+  notRepaired: message<(names: string, why: string) => string>('Not repaired: { $names }. { $why }'),
   files: message<(files: number, names: string) => string>(
     '{ $files -> [one] { $files } file is *[other] { $files } files are } damaged and not shown: { $names }.',
-    'files',
-    'names',
   ),
-  all: message<(names: readonly string[]) => string>('{ $names }', 'names'),
+  all: message<(names: readonly string[]) => string>('{ $names }'),
 });
 
 const named = (names: readonly string[]) =>
@@ -23,20 +21,19 @@ export const damageStrings = catalog('damage', {
   look: 'Check for damage',
   looking: 'Checking all records…',
   none: 'No damaged records.',
-  found: message<(n: number) => string>('{ $n -> [one] { $n } damaged record *[other] { $n } damaged records }:', 'n'),
+  found: message<(n: number) => string>('{ $n -> [one] { $n } damaged record *[other] { $n } damaged records }:'),
   caption: 'Damaged records',
   save: 'Save as file',
-  saveLabel: message<(record: string) => string>('Save as file: { $record }', 'record'),
-  why: message<(reason: string) => string>('Problem: { $reason }.', 'reason'),
+  saveLabel: message<(record: string) => string>('Save as file: { $record }'),
+  why: message<(reason: string) => string>('Problem: { $reason }.'),
   repair: 'Repair',
-  repairLabel: message<(record: string) => string>('Repair { $record }', 'record'),
+  repairLabel: message<(record: string) => string>('Repair { $record }'),
   repairHint: 'Can be rebuilt from the change history. The damaged original is kept.',
   contentHint: 'Restore an older version from the history of the file, or import the file again.',
   remove: 'Remove',
-  removeLabel: message<(record: string) => string>('Remove { $record }', 'record'),
+  removeLabel: message<(record: string) => string>('Remove { $record }'),
   question: message<(record: string) => string>(
     'Remove the damaged record { $record }? Save the record as a file first if you may need its content.',
-    'record',
   ),
   /** Titles of records without a path. */
   tables: {
@@ -81,11 +78,10 @@ export const damageStrings = catalog('damage', {
     caption: 'Repaired records',
     found: message<(n: number) => string>(
       '{ $n -> [one] { $n } record was *[other] { $n } records were } damaged and rebuilt. The { $n -> [one] original is *[other] originals are } kept:',
-      'n',
     ),
-    when: message<(atMs: number) => string>('Repaired { WHEN($atMs) }.', 'atMs'),
+    when: message<(atMs: number) => string>('Repaired { WHEN($atMs) }.'),
     remove: 'Remove original',
-    removeLabel: message<(record: string) => string>('Remove original: { $record }', 'record'),
+    removeLabel: message<(record: string) => string>('Remove original: { $record }'),
   },
   outcome: {
     repaired: (names: readonly string[]) => listed.repaired(named(names)),
@@ -99,16 +95,13 @@ export const damageStrings = catalog('damage', {
   bar: {
     damaged: message<(n: number) => string>(
       '{ $n -> [one] { $n } record is *[other] { $n } records are } damaged and not used. Everything else works. Review { $n -> [one] it *[other] them } to repair, save or remove { $n -> [one] it *[other] them }.',
-      'n',
     ),
     repaired: message<(n: number) => string>(
       '{ $n -> [one] { $n } record was *[other] { $n } records were } damaged and rebuilt from the change history. Check that nothing is missing.',
-      'n',
     ),
   },
   start: message<(n: number) => string>(
     '{ $n -> [one] { $n } record is *[other] { $n } records are } damaged, so some notebooks may not be shown. Nothing was deleted. Repair or save { $n -> [one] the record *[other] each record } before you continue.',
-    'n',
   ),
   lost: 'The browser removed the notebooks on this device, because its database was damaged or the device ran out of space. Import your latest archive (.zip or .eln) to restore them; without one, they can’t be recovered.',
   rebuilt: {
@@ -116,22 +109,17 @@ export const damageStrings = catalog('damage', {
       'The browser removed its database. Cloister is rebuilding the notebooks from its journal on this device. Wait until it has finished.',
     what: message<(notebooks: number, files: number) => string>(
       'The browser lost its database or the newest part of it. Cloister rebuilt it from its journal on this device: { $notebooks -> [one] { $notebooks } notebook *[other] { $notebooks } notebooks }, { $files -> [one] { $files } file *[other] { $files } files }.',
-      'notebooks',
-      'files',
     ),
     contents: message<(n: number) => string>(
       'The content of { $n -> [one] { $n } file *[other] { $n } files } could not be rebuilt.',
-      'n',
     ),
     entries: message<(n: number) => string>(
       '{ $n -> [one] { $n } log entry *[other] { $n } log entries } could not be rebuilt.',
-      'n',
     ),
     next: 'Check that nothing is missing, add your API keys again if they are gone, and export an archive to keep elsewhere.',
   },
   files: (paths: readonly string[]) => listed.files(paths.length, named(paths)),
   file: message<(path: string) => string>(
     'The record of { $path } is damaged, so the file can’t be opened. The file was not deleted. Repair or review the record.',
-    'path',
   ),
 });

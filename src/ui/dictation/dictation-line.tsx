@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './dictation.module.css';
 import { dictation, downloadAndListen, languageName, stopDictation } from './dictation-store.ts';
@@ -35,7 +36,7 @@ export function DictationLine() {
       return (
         <div className={styles.line}>
           <p>{strings.download(languageName())}</p>
-          <div className={styles.answers}>
+          <div className={page.wrap}>
             <Button tone="primary" onClick={() => void downloadAndListen()}>
               {strings.downloadIt}
             </Button>

@@ -8,21 +8,19 @@ export const dictationStrings = catalog('dictation', {
   starting: 'Starting dictation…',
   download: message<(language: string) => string>(
     'To recognize { $language } on this device, your browser downloads a language pack from its maker. What you say stays here.',
-    'language',
   ),
   downloadIt: 'Download',
-  downloading: message<(language: string) => string>('Downloading the language pack for { $language }…', 'language'),
+  downloading: message<(language: string) => string>('Downloading the language pack for { $language }…'),
   airplane: 'Airplane mode is on, so no language pack is downloaded. Turn it off under Privacy, then try again.',
   noLanguage: message<(language: string) => string>(
     'This browser can’t recognize { $language } on this device. Choose another language of the browser, or type.',
-    'language',
   ),
   notInstalled: 'The language pack was not downloaded. Check the connection and the free space, then try again.',
   errors: {
     denied: 'The browser does not allow the microphone. Allow it in the address bar’s site settings, then try again.',
     microphone: 'No microphone was found. Connect one, then try again.',
     silence: 'No speech was recognized. Check the microphone, then try again.',
-    other: message<(code: string) => string>('Dictation stopped ({ $code }). Try again.', 'code'),
+    other: message<(code: string) => string>('Dictation stopped ({ $code }). Try again.'),
   },
   cancel: 'Cancel',
   /** In Settings. */

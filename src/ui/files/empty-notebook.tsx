@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { FileChooser } from '../kit/floating/file-chooser.tsx';
+import { FileChooser } from '../kit/files/file-chooser.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';

@@ -21,16 +21,8 @@ export const labelMarkStrings = {
 };
 
 const inherited = catalog('file-inherited', {
-  from: message<(label: string, folders: string) => string>(
-    '{ $label }, inherited from { $folders }',
-    'label',
-    'folders',
-  ),
-  andHere: message<(label: string, folders: string) => string>(
-    '{ $label }, inherited from { $folders }, and set here',
-    'label',
-    'folders',
-  ),
+  from: message<(label: string, folders: string) => string>('{ $label }, inherited from { $folders }'),
+  andHere: message<(label: string, folders: string) => string>('{ $label }, inherited from { $folders }, and set here'),
 });
 
 interface MovedInto {
@@ -69,42 +61,39 @@ const texts = catalog('file', {
     ask: 'Ask an agent…',
     askHint: 'Find, summarize, organize or write something',
   },
-  newNoteIn: message<(folder: string) => string>('New note in { $folder }', 'folder'),
-  newFolderIn: message<(folder: string) => string>('New folder in { $folder }', 'folder'),
+  newNoteIn: message<(folder: string) => string>('New note in { $folder }'),
+  newFolderIn: message<(folder: string) => string>('New folder in { $folder }'),
   create: 'Create',
   cancel: 'Cancel',
   defaultNote: 'note.md',
   rename: 'Rename',
-  renameLabel: message<(name: string) => string>('New name for { $name }', 'name'),
+  renameLabel: message<(name: string) => string>('New name for { $name }'),
   move: 'Move…',
   copy: 'Copy…',
-  copyLabel: message<(name: string) => string>('Copy { $name } to', 'name'),
+  copyLabel: message<(name: string) => string>('Copy { $name } to'),
   copyNow: 'Copy',
   pathHint: 'Full path in the notebook, for example /notes/plan.md',
   delete: 'Delete',
-  items: message<(items: number) => string>('{ $items -> [one] { $items } item *[other] { $items } items }', 'items'),
-  deleted: message<(name: string) => string>('{ $name } was deleted.', 'name'),
+  items: message<(items: number) => string>('{ $items -> [one] { $items } item *[other] { $items } items }'),
+  deleted: message<(name: string) => string>('{ $name } was deleted.'),
   undo: 'Undo',
-  actions: message<(name: string) => string>('Actions for { $name }', 'name'),
-  byAgent: message<(who: string) => string>('last changed by { $who }', 'who'),
+  actions: message<(name: string) => string>('Actions for { $name }'),
+  byAgent: message<(who: string) => string>('last changed by { $who }'),
   draft: 'has a draft',
   emptyTitle: 'No files yet',
   emptyText: 'Start with a note of your own, or explore a year of a plant lab in the sample notebook.',
   openSample: 'Open the sample notebook',
   writeFirst: 'Write a first note',
   fromTemplate: 'Start from a template',
-  firstNote: message<(day: string) => string>('/notes/{ $day }.md', 'day'),
+  firstNote: message<(day: string) => string>('/notes/{ $day }.md'),
   importNow: 'Import files',
   drop: 'Drop files, a folder or a zip archive to import',
   cannotImport: {
     tooMany: message<(files: number, most: number) => string>(
       'Nothing was imported: you selected { $files -> [one] { $files } file *[other] { $files } files }, and one import can contain at most { $most -> [one] { $most } file *[other] { $most } files }. Import one folder at a time.',
-      'files',
-      'most',
     ),
     unreadable: message<(reason: string) => string>(
       'The file could not be read ({ BARE($reason) }). Check that the file still exists and that you have permission to read it.',
-      'reason',
     ),
   },
 });
@@ -112,25 +101,16 @@ const texts = catalog('file', {
 const moves = catalog('file-moves', {
   links: message<(name: string, links: number) => string>(
     '{ $name } was moved, and { $links -> [one] { $links } link to or in it was *[other] { $links } links to or in it were } changed.',
-    'name',
-    'links',
   ),
   attachments: message<(name: string, attachments: number) => string>(
     '{ $name } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments } were moved.',
-    'name',
-    'attachments',
   ),
   both: message<(name: string, attachments: number, links: number) => string>(
     '{ $name } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments } were moved, and { $links -> [one] { $links } link was *[other] { $links } links were } changed.',
-    'name',
-    'attachments',
-    'links',
   ),
   top: 'the top of the notebook',
   withAttachments: message<(what: string, attachments: number) => string>(
     '{ $what } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments }',
-    'what',
-    'attachments',
   ),
   into: message<(what: string, items: number, place: string) => string>(
     '{ $items -> [one] { $what } was *[other] { $what } were } moved to { $place }.',

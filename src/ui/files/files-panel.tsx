@@ -128,7 +128,7 @@ export function FilesPanel() {
       {drop.over && <p className={styles.dropHint}>{strings.drop}</p>}
       <SearchField>
         <div className={styles.head}>
-          <h2>{strings.title}</h2>
+          <h2 className="visually-hidden">{strings.title}</h2>
           <IconButton icon={CalendarDays} label={strings.daily} onClick={() => floating.set('daily')} />
           <IconButton
             icon={ListFilter}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Button } from '../kit/button.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Form, TextField } from '../kit/field.tsx';
 import { joinPath, nameOf } from '../kit/format.ts';
 import { strings } from './file-strings.ts';
 import styles from './files.module.css';
@@ -24,13 +24,7 @@ export function PathForm({ form, actions }: { form: Exclude<FileForm, MoveForm>;
     else void actions.create(form.kind, toPath(form.folder, value, form.kind));
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit}>
       <TextField
         onKeyDown={(event) => {
           if (event.key === 'Escape') actions.stop();
@@ -48,7 +42,7 @@ export function PathForm({ form, actions }: { form: Exclude<FileForm, MoveForm>;
         </Button>
         <Button onClick={actions.stop}>{strings.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

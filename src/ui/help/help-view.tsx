@@ -1,6 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNoteSample } from '../../client/queries/use-note-sample.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
@@ -71,17 +72,12 @@ function useTopTag(notebookId: string): string | null {
   const client = useSearchClient();
   const [tag, setTag] = useState<string | null>(null);
   useEffect(() => {
-    let stale = false;
-    client.vocabulary(notebookId).then(
-      ({ tags }) => {
-        if (!stale) setTag(tags[0]?.tag ?? null);
-      },
-      // The other examples do not need it.
+    // The other examples do not need it.
+    return followPromise(
+      client.vocabulary(notebookId),
+      ({ tags }) => setTag(tags[0]?.tag ?? null),
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId]);
   return tag;
 }

@@ -5,13 +5,14 @@ import { Button } from '../kit/button.tsx';
 import { formatExactly } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { useActorName } from '../state/agents/use-actor-name.ts';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { HashText } from './hash-text.tsx';
 import styles from './history.module.css';
 import { strings } from './history-strings.ts';
 import { VersionItem } from './version-item.tsx';
 import { toVersions } from './versions.ts';
 
-const FileOrigin = lazy(() => import('../reviews/file-origin.tsx'));
+const FileOrigin = lazy(async () => (await featureParts()).fileOrigin());
 
 /** Number of versions that are listed first and added by each Show more. */
 const PART = 50;

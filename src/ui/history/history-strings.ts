@@ -2,7 +2,7 @@ import { formatBytes } from '../kit/format.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const texts = catalog('history-texts', {
-  bytes: message<(size: string, bytes: number) => string>('{ $size } ({ $bytes } bytes)', 'size', 'bytes'),
+  bytes: message<(size: string, bytes: number) => string>('{ $size } ({ $bytes } bytes)'),
 });
 
 export const strings = catalog('history', {
@@ -18,11 +18,11 @@ export const strings = catalog('history', {
   notCopied: 'The browser blocked copying. Select the SHA-256 and press Ctrl C or ⌘C.',
   lastWriter: 'Last modified by',
   created: 'Created',
-  by: message<(who: string, atMs: number) => string>('{ CAPITAL($who) }, { EXACTLY($atMs) }', 'who', 'atMs'),
-  versions: message<(n: number) => string>('{ $n -> [one] { $n } version *[other] { $n } versions }', 'n'),
+  by: message<(who: string, atMs: number) => string>('{ CAPITAL($who) }, { EXACTLY($atMs) }'),
+  versions: message<(n: number) => string>('{ $n -> [one] { $n } version *[other] { $n } versions }'),
   list: 'Versions, newest first',
   difference: 'Changed lines',
-  event: message<(who: string, did: string) => string>('{ CAPITAL($who) } { $did }', 'who', 'did'),
+  event: message<(who: string, did: string) => string>('{ CAPITAL($who) } { $did }'),
   kinds: {
     created: 'created the file',
     changed: 'changed the file',
@@ -33,42 +33,34 @@ export const strings = catalog('history', {
     labelled: 'added labels',
     redone: 'redid a change',
   },
-  moved: message<(from: string, to: string) => string>('moved the file from { $from } to { $to }', 'from', 'to'),
+  moved: message<(from: string, to: string) => string>('moved the file from { $from } to { $to }'),
   movedAndChanged: message<(from: string, to: string) => string>(
     'moved the file from { $from } to { $to } and changed the text',
-    'from',
-    'to',
   ),
-  restored: message<(atMs: number) => string>('restored the version of { EXACTLY($atMs) }', 'atMs'),
+  restored: message<(atMs: number) => string>('restored the version of { EXACTLY($atMs) }'),
   inRun: 'in this run',
   now: 'Current',
   undone: 'undone',
-  others: message<(n: number) => string>('with { $n -> [one] { $n } other file *[other] { $n } other files }', 'n'),
+  others: message<(n: number) => string>('with { $n -> [one] { $n } other file *[other] { $n } other files }'),
   show: 'Show changes',
   hide: 'Hide changes',
-  of: message<(what: string, when: string) => string>('{ $what }, { $when }', 'what', 'when'),
+  of: message<(what: string, when: string) => string>('{ $what }, { $when }'),
   restore: 'Restore',
   restoredTo: message<(path: string, atMs: number) => string>(
     '{ $path } was restored to the version of { EXACTLY($atMs) }.',
-    'path',
-    'atMs',
   ),
   undo: 'Undo change',
   undoRestore: 'Undo',
   more: message<(next: number, left: number) => string>(
     'Show { $next } more of { $left -> [one] { $left } version *[other] { $left } versions }',
-    'next',
-    'left',
   ),
   against: 'Compare with',
   againstBefore: 'Previous version',
   againstNow: 'Current version',
   same: 'No differences.',
   gone: 'The content of this version is no longer on this device, so the version cannot be shown or restored.',
-  tooLong: message<(most: string) => string>('Versions over { $most } are not compared line by line.', 'most'),
+  tooLong: message<(most: string) => string>('Versions over { $most } are not compared line by line.'),
   sizes: message<(before: number | null, after: number | null) => string>(
     '{ $before -> [is-null] no file *[other] { BYTES($before) } } → { $after -> [is-null] no file *[other] { BYTES($after) } }',
-    'before',
-    'after',
   ),
 });

@@ -4,6 +4,7 @@ import type { Change, FileRow, FileState } from '../../contracts/domain/notebook
 import { DiffView } from '../approval/change/diff-view.tsx';
 import { useChangeText } from '../approval/change/use-change-text.ts';
 import { formatBytes } from '../kit/format.ts';
+import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { HashText } from './hash-text.tsx';
 import styles from './history.module.css';
@@ -20,7 +21,7 @@ export function VersionDiff({ file, version }: { file: FileRow; version: Version
   const name = useId();
   const [from, to] = against === 'before' ? [version.before, version.after] : [version.after, nowOf(file)];
   return (
-    <div className={styles.diff}>
+    <div className={page.column}>
       <fieldset className={styles.against}>
         <legend>{strings.against}</legend>
         {(['before', 'now'] as const).map((each) => (

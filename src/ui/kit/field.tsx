@@ -1,33 +1,29 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type AriaAttributes, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './kit.module.css';
 
 interface FieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
-function useField({ hint, error }: FieldProps, id: string | undefined) {
+interface FrameProps extends FieldProps {
+  id: string | undefined;
+  children: (control: { id: string; className: string | undefined } & AriaAttributes) => ReactNode;
+}
+
+/** The label, the hint and the error around a control, and the attributes that connect the control with them. */
+function Frame({ label, hint, error, id, children }: FrameProps) {
   const own = useId();
   const fieldId = id ?? own;
   const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ');
   const aria = { ...(described ? { 'aria-describedby': described } : {}), ...(error ? { 'aria-invalid': true } : {}) };
-  return { fieldId, aria };
-}
-
-function Around({
-  label,
-  hint,
-  error,
-  fieldId,
-  children,
-}: FieldProps & { fieldId: string; children: React.ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={fieldId}>
         {label}
       </label>
-      {children}
+      {children({ ...aria, id: fieldId, className: styles.input })}
       {hint && (
         <p className={styles.hint} id={`${fieldId}-hint`}>
           {hint}
@@ -44,33 +40,53 @@ function Around({
 
 /** A labelled line of text. */
 export function TextField({ label, hint, error, id, ...rest }: FieldProps & ComponentPropsWithRef<'input'>) {
-  const words = { label, ...(hint ? { hint } : {}), error };
-  const { fieldId, aria } = useField(words, id);
   return (
-    <Around {...words} fieldId={fieldId}>
-      <input {...rest} {...aria} id={fieldId} className={styles.input} />
-    </Around>
+    <Frame label={label} hint={hint} error={error} id={id}>
+      {(control) => <input {...rest} {...control} />}
+    </Frame>
   );
 }
 
 /** A labelled text of several lines. */
 export function TextArea({ label, hint, error, id, ...rest }: FieldProps & ComponentPropsWithRef<'textarea'>) {
-  const words = { label, ...(hint ? { hint } : {}), error };
-  const { fieldId, aria } = useField(words, id);
   return (
-    <Around {...words} fieldId={fieldId}>
-      <textarea {...rest} {...aria} id={fieldId} className={styles.input} />
-    </Around>
+    <Frame label={label} hint={hint} error={error} id={id}>
+      {(control) => <textarea {...rest} {...control} />}
+    </Frame>
   );
 }
 
 /** A labelled choice of one. */
 export function SelectField({ label, hint, error, id, ...rest }: FieldProps & ComponentPropsWithRef<'select'>) {
-  const words = { label, ...(hint ? { hint } : {}), error };
-  const { fieldId, aria } = useField(words, id);
   return (
-    <Around {...words} fieldId={fieldId}>
-      <select {...rest} {...aria} id={fieldId} className={styles.input} />
-    </Around>
+    <Frame label={label} hint={hint} error={error} id={id}>
+      {(control) => <select {...rest} {...control} />}
+    </Frame>
+  );
+}
+
+/** The choices of a select field, each with its value and its text. */
+export function Options({ of = [] }: { of: readonly (readonly [value: string, text: string])[] | undefined }) {
+  return of.map(([value, text]) => (
+    <option key={`${value} ${text}`} value={value}>
+      {text}
+    </option>
+  ));
+}
+
+interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> {
+  onSubmit: () => void;
+}
+
+/** A form that the page handles instead of sending it. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
   );
 }

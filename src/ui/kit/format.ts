@@ -29,7 +29,6 @@ export function formatWhen(atMs: number, nowMs: number = Date.now()): string {
   return (sameDay ? time : dayAndTime)().format(atMs);
 }
 
-/** Formats the time of day. */
 export function formatTime(atMs: number): string {
   return time().format(atMs);
 }
@@ -131,7 +130,6 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1) || '/';
 }
 
-/** Joins a folder and a name. */
 export function joinPath(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }

@@ -5,5 +5,5 @@ export const strings = catalog('kit', {
   notices: 'Notices',
   you: 'you',
   app: 'Cloister',
-  hiddenCharacter: message<(title: string) => string>('Hidden: { $title }', 'title'),
+  hiddenCharacter: message<(title: string) => string>('Hidden: { $title }'),
 });

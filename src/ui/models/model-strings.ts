@@ -10,8 +10,6 @@ const usage = catalog('model-usage-sums', {
   unknown: 'price unknown',
   plus: message<(costUsd: number, unpriced: number) => string>(
     '{ USD($costUsd) } plus { $unpriced -> [one] { $unpriced } request *[other] { $unpriced } requests } at an unknown price',
-    'costUsd',
-    'unpriced',
   ),
 });
 
@@ -28,7 +26,7 @@ export const strings = catalog('model', {
     usage: 'Usage',
     keys: 'Keys',
   } satisfies Record<ModelPart, string>,
-  unreadable: message<(why: string) => string>('The servers could not be listed. { $why }', 'why'),
+  unreadable: message<(why: string) => string>('The servers could not be listed. { $why }'),
   none: 'No language model connected',
   noneText: 'The Navigator works without one.',
   servers: {
@@ -64,60 +62,52 @@ export const strings = catalog('model', {
     label: 'API key',
     hint: message<(origin: string) => string>(
       'Encrypted on this device, sent only to { $origin }, and never shown again.',
-      'origin',
     ),
     save: 'Save API key',
     cancel: 'Cancel',
     empty: 'Enter or paste the API key.',
-    saved: message<(providerId: string) => string>('The API key of { $providerId } was saved.', 'providerId'),
+    saved: message<(providerId: string) => string>('The API key of { $providerId } was saved.'),
   },
   refresh: 'Refresh models',
   refreshed: message<(models: number) => string>(
     '{ $models -> [one] { $models } model *[other] { $models } models } found.',
-    'models',
   ),
   remove: 'Remove…',
   removeQuestion: message<(providerId: string, origin: string) => string>(
     'Remove { $providerId }? Its API key is deleted, and requests to { $origin } are no longer allowed. Usage and log entries stay.',
-    'providerId',
-    'origin',
   ),
   removeNow: 'Remove server and API key',
   keep: 'Keep server',
-  removed: message<(providerId: string) => string>('{ $providerId } and its API key were removed.', 'providerId'),
+  removed: message<(providerId: string) => string>('{ $providerId } and its API key were removed.'),
 
-  models: message<(providerId: string) => string>('Models of { $providerId }', 'providerId'),
+  models: message<(providerId: string) => string>('Models of { $providerId }'),
   find: 'Find a model',
   shown: message<(shown: number, all: number) => string>(
     '{ $shown } of { $all -> [one] { $all } model *[other] { $all } models } shown. Enter part of a name to find more.',
-    'shown',
-    'all',
   ),
   noneFits: 'No matching models.',
   isDefault: 'Default',
   makeDefault: 'Make default',
-  madeDefault: message<(modelId: string) => string>('{ $modelId } is now the default model.', 'modelId'),
-  context: message<(n: number) => string>('Context: { $n -> [one] { $n } token *[other] { $n } tokens }', 'n'),
-  mostOutput: message<(n: number) => string>('up to { $n } per answer', 'n'),
-  temperature: message<(t: number) => string>('temperature { $t }', 't'),
+  madeDefault: message<(modelId: string) => string>('{ $modelId } is now the default model.'),
+  context: message<(n: number) => string>('Context: { $n -> [one] { $n } token *[other] { $n } tokens }'),
+  mostOutput: message<(n: number) => string>('up to { $n } per answer'),
+  temperature: message<(t: number) => string>('temperature { $t }'),
   noContext: 'context size unknown',
   prices: message<(input: number, output: number) => string>(
     '{ USD($input) } in, { USD($output) } out per million tokens',
-    'input',
-    'output',
   ),
-  cachedPrice: message<(cached: number) => string>(', { USD($cached) } for cached input', 'cached'),
+  cachedPrice: message<(cached: number) => string>(', { USD($cached) } for cached input'),
   free: 'free',
   noPrice: 'price unknown: costs are not counted',
-  ofModel: message<(what: string, modelId: string) => string>('{ $what }: { $modelId }', 'what', 'modelId'),
+  ofModel: message<(what: string, modelId: string) => string>('{ $what }: { $modelId }'),
   add: 'Add a model by name',
   addLabel: 'Model name',
   addNow: 'Add',
-  added: message<(modelId: string) => string>('{ $modelId } was added.', 'modelId'),
+  added: message<(modelId: string) => string>('{ $modelId } was added.'),
 
   setPrices: 'Set prices',
   price: {
-    group: message<(modelId: string) => string>('Prices of { $modelId }', 'modelId'),
+    group: message<(modelId: string) => string>('Prices of { $modelId }'),
     text: 'US dollars per million tokens, from the provider’s price list. Cloister does not look up prices.',
     input: 'Input',
     output: 'Output',
@@ -127,12 +117,12 @@ export const strings = catalog('model', {
     save: 'Save prices',
     unknown: 'Clear prices',
     cancel: 'Cancel',
-    saved: message<(modelId: string) => string>('Prices of { $modelId } were saved.', 'modelId'),
+    saved: message<(modelId: string) => string>('Prices of { $modelId } were saved.'),
   },
 
   setLimits: 'Set limits',
   limits: {
-    group: message<(modelId: string) => string>('Limits of { $modelId }', 'modelId'),
+    group: message<(modelId: string) => string>('Limits of { $modelId }'),
     text: 'Leave a field empty to use the server’s default.',
     context: 'Context (tokens)',
     contextHint: 'Prompt and answer together',
@@ -146,18 +136,15 @@ export const strings = catalog('model', {
     },
     save: 'Save limits',
     cancel: 'Cancel',
-    saved: message<(modelId: string) => string>('Limits of { $modelId } were saved.', 'modelId'),
+    saved: message<(modelId: string) => string>('Limits of { $modelId } were saved.'),
   },
 
   test: 'Test',
-  testing: message<(origin: string) => string>('Sending a test request to { $origin }…', 'origin'),
+  testing: message<(origin: string) => string>('Sending a test request to { $origin }…'),
   tested: {
-    first: message<(ms: number) => string>('First token after { $ms } ms, complete after', 'ms'),
-    total: message<(ms: number) => string>('{ $ms } ms.', 'ms'),
-    speed: message<(perSecond: number) => string>(
-      'About { $perSecond } tokens per second, including waiting time.',
-      'perSecond',
-    ),
+    first: message<(ms: number) => string>('First token after { $ms } ms, complete after'),
+    total: message<(ms: number) => string>('{ $ms } ms.'),
+    speed: message<(perSecond: number) => string>('About { $perSecond } tokens per second, including waiting time.'),
     parallel: 'The model made two tool calls at once.',
     oneByOne: 'The model made one tool call where two were requested: tasks need more requests.',
     usesResults: 'The model used the tool results.',
@@ -187,7 +174,7 @@ export const strings = catalog('model', {
     keyHint: 'Encrypted on this device and never shown again. Leave empty if the server needs no key.',
     serviceKeyHint:
       'Required by this service. Encrypted on this device, sent only to this service, and never shown again.',
-    needsKey: message<(origin: string) => string>('{ $origin } requires an API key. Paste your key.', 'origin'),
+    needsKey: message<(origin: string) => string>('{ $origin } requires an API key. Paste your key.'),
     models: 'Models',
     modelsHint: 'One name per line. Leave empty to get the list from the server.',
     onDevice: 'This server runs on this device and forwards nothing',
@@ -198,33 +185,22 @@ export const strings = catalog('model', {
     connecting: 'Connecting…',
     connected: message<(providerId: string, models: number) => string>(
       '{ $providerId } is connected, with { $models -> [one] { $models } model *[other] { $models } models }.',
-      'providerId',
-      'models',
     ),
     connectedBut: message<(providerId: string, why: string) => string>(
       '{ $providerId } is connected but unavailable. { $why }',
-      'providerId',
-      'why',
     ),
-    badName: message<(why: string) => string>('Enter a valid name: { $why }.', 'why'),
+    badName: message<(why: string) => string>('Enter a valid name: { $why }.'),
     taken: message<(providerId: string) => string>(
       'A server named { $providerId } already exists. Choose another name.',
-      'providerId',
     ),
     badAddress: 'Enter the address of the server, such as http://localhost:11434/v1.',
-    fix: message<(fields: string) => string>(
-      'The server was not connected. Check these fields: { $fields }.',
-      'fields',
-    ),
+    fix: message<(fields: string) => string>('The server was not connected. Check these fields: { $fields }.'),
     before: 'What happens next',
     asksFirst: message<(origin: string, keyed: boolean) => string>(
       '“Connect” sends the first request to { $origin } and asks for the list of models{ $keyed -> [true] , with your API key *[other] { "" } }. The request contains none of your notes. Nothing has been sent there so far.',
-      'origin',
-      'keyed',
     ),
     sendsNothing: message<(origin: string) => string>(
       '“Connect” sends nothing. { $origin } is first contacted when you test or use a model.',
-      'origin',
     ),
     later:
       'When an agent uses one of its models, your message, the agent’s instructions and the notes it reads are sent there.',
@@ -246,23 +222,20 @@ export const strings = catalog('model', {
 
   cors: {
     title: 'Set up the server',
-    text: message<(origin: string) => string>('Allow Cloister’s origin, { $origin }, on the server (CORS).', 'origin'),
-    copy: message<(what: string) => string>('Copy: { $what }', 'what'),
+    text: message<(origin: string) => string>('Allow Cloister’s origin, { $origin }, on the server (CORS).'),
+    copy: message<(what: string) => string>('Copy: { $what }'),
     copied: 'Copied.',
   },
 
   localNetwork: {
     prompt: message<(space: AddressSpace) => string>(
       'The browser asks whether this page can reach { $space -> [loopback] programs on this device *[other] devices on your network }. Allow access, or no request can reach the server. You can change this later in the browser’s settings for this site.',
-      'space',
     ),
     granted: message<(space: AddressSpace) => string>(
       'The browser allows this page to reach { $space -> [loopback] programs on this device *[other] devices on your network }.',
-      'space',
     ),
     denied: message<(space: AddressSpace) => string>(
       'The browser blocks access to { $space -> [loopback] programs on this device *[other] devices on your network }, so no request can reach the server. Open the settings for this site (next to the address), allow access to the local network, and reload the page.',
-      'space',
     ),
     plain:
       'This browser blocks http requests from an https page to another device. Give the server a certificate, run the server on this device, or use a browser that asks for local network access.',
@@ -271,12 +244,11 @@ export const strings = catalog('model', {
   usage: {
     title: 'Usage',
     none: 'No model used in the last 31 days',
-    failed: message<(why: string) => string>('Usage could not be read. { $why }', 'why'),
+    failed: message<(why: string) => string>('Usage could not be read. { $why }'),
     month: {
       cost: 'Cost this month',
       costAnd: message<(unpriced: number) => string>(
         'Cost this month, and { $unpriced -> [one] { $unpriced } request *[other] { $unpriced } requests } at an unknown price',
-        'unpriced',
       ),
       requests: 'Requests',
       input: 'Tokens in',
@@ -292,7 +264,7 @@ export const strings = catalog('model', {
       cost: 'Cost',
     },
     day: formatDay,
-    estimated: message<(tokens: number) => string>('estimated { $tokens }', 'tokens'),
+    estimated: message<(tokens: number) => string>('estimated { $tokens }'),
     cost,
     known: formatUsd,
     hint: 'Tokens as counted by the servers; estimates were made before sending. Costs follow the prices under Servers. Days follow this device’s time zone. Model tests are included.',

@@ -1,4 +1,4 @@
-import { LinkTabs } from '../kit/link-tabs.tsx';
+import { LinkTabs } from '../kit/layout/link-tabs.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute, MODEL_PARTS, type ModelPart } from '../routes/routes.ts';
 import { UsageSection } from './limits/usage-section.tsx';
@@ -12,7 +12,7 @@ import { VaultSection } from './vault/vault-section.tsx';
 export function ModelsView({ part = 'device' }: { part?: ModelPart | undefined }) {
   return (
     <div className={`${page.view} ${styles.view}`}>
-      <header className={styles.head}>
+      <header className={page.stack}>
         <h1 className={page.title}>{strings.title}</h1>
         <LinkTabs
           label={strings.title}

@@ -8,7 +8,6 @@ import { nextStep } from './next-step.ts';
 import { UNLOCK_ID } from './vault/use-vault.ts';
 
 interface NextStepButtonProps {
-  /** The code of the error. */
   code: string | undefined;
   onGiveKey: () => void;
   onAskModels: () => void;

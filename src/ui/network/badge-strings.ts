@@ -6,12 +6,12 @@ export const badgeStrings = catalog('badge', {
   ungated: 'Unprotected',
   sealed: 'Sealed',
   airplane: 'Airplane',
-  hosts: message<(n: number) => string>('{ $n -> [one] { $n } host *[other] { $n } hosts }', 'n'),
+  hosts: message<(n: number) => string>('{ $n -> [one] { $n } host *[other] { $n } hosts }'),
   label: {
     starting: 'Network protection has not been checked yet. Details',
     ungated: 'Unprotected: the network gate is off. Details',
     sealed: 'Sealed: nothing leaves this device. Details',
     airplane: 'Airplane: nothing leaves this device. Details',
-    hosts: message<(n: number) => string>('{ $n -> [one] { $n } host *[other] { $n } hosts } allowed. Details', 'n'),
+    hosts: message<(n: number) => string>('{ $n -> [one] { $n } host *[other] { $n } hosts } allowed. Details'),
   },
 });

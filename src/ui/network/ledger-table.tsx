@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type LedgerFilter, SHOWN_LINES, useLedger } from '../../client/network/use-gate.ts';
 import { useRunPlaces } from '../../client/queries/use-runs.ts';
 import { type LedgerEntry, refusalRuleSchema } from '../../contracts/wire/gate-messages.ts';
-import { SelectField } from '../kit/field.tsx';
+import { Options, SelectField } from '../kit/field.tsx';
 import { formatBytes, formatExactly, formatWhen } from '../kit/format.ts';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
@@ -27,11 +27,7 @@ export function LedgerTable({ labelledBy }: { labelledBy: string }) {
           if (wanted) setFilter(wanted);
         }}
       >
-        {FILTERS.map((one) => (
-          <option key={one} value={one}>
-            {strings.filters[one]}
-          </option>
-        ))}
+        <Options of={FILTERS.map((one) => [one, strings.filters[one]])} />
       </SelectField>
       {lines?.length === 0 && <p>{filter === 'all' ? strings.empty : strings.noSuchLine}</p>}
       {lines && lines.length > 0 && (

@@ -24,11 +24,9 @@ const outcomes = catalog('network-outcomes', { sent: 'Sent', notSent: 'Allowed, 
 const filters = catalog('network-filters', { all: 'All requests', left: 'Sent', refused: 'Refused' });
 
 const reach = catalog('network-reach', {
-  none: message<(who: string) => string>('{ $who } can never reach another server.', 'who'),
+  none: message<(who: string) => string>('{ $who } can never reach another server.'),
   only: message<(who: string, purposes: readonly string[]) => string>(
     '{ $who } can reach the servers above, only for: { $purposes }.',
-    'who',
-    'purposes',
   ),
 });
 
@@ -43,24 +41,18 @@ const texts = catalog('network', {
     airplane: 'Nothing leaves this device. Airplane mode refuses every request to another server.',
     hosts: message<(n: number) => string>(
       'Only what an agent sends to { $n -> [one] the allowed server *[other] the allowed servers } leaves this device. Everything else is refused.',
-      'n',
     ),
   },
   on: 'The network gate is on: it refuses requests you haven’t allowed and records every request.',
   off: message<(reason: string) => string>(
     'The network gate is off. { $reason } Until the gate is on, Cloister reaches no other server, so providers, page fetch and downloads are unavailable. The notebook and the Navigator need no network.',
-    'reason',
   ),
   own: 'The app’s own files come from the address of this page. Your notes are never sent there.',
   left: message<(requests: number, out: number, back: number) => string>(
     '{ $requests -> [one] { $requests } request *[other] { $requests } requests } sent so far: { BYTES($out) } out, { BYTES($back) } in.',
-    'requests',
-    'out',
-    'back',
   ),
   refusedSoFar: message<(refused: number) => string>(
     '{ $refused -> [one] { $refused } request *[other] { $refused } requests } refused.',
-    'refused',
   ),
   counted: 'Sizes include addresses and bodies, without headers.',
   figures: {
@@ -72,7 +64,7 @@ const texts = catalog('network', {
   airplane: 'Airplane mode',
   airplaneHint:
     'Refuses every request to another server and ends requests in progress. Stays on until you turn it off.',
-  airplaneFailed: message<(why: string) => string>('Airplane mode could not be changed. { $why }', 'why'),
+  airplaneFailed: message<(why: string) => string>('Airplane mode could not be changed. { $why }'),
   allowed: 'Allowed servers',
   allowedLater: 'Servers allowed once the network gate is on',
   none: 'None.',
@@ -82,7 +74,7 @@ const texts = catalog('network', {
   show: 'Show',
   noSuchLine: 'No matching requests.',
   empty: 'No requests yet.',
-  newest: message<(shown: number) => string>('The newest { $shown } requests are shown.', 'shown'),
+  newest: message<(shown: number) => string>('The newest { $shown } requests are shown.'),
   columns: { when: 'When', what: 'Purpose', where: 'Server', run: 'Run', out: 'Out', in: 'In', decision: 'Outcome' },
   limits: {
     title: 'What the network gate sees',

@@ -1,21 +1,21 @@
 import { setAirplane } from '../../client/network/gate-client.ts';
 import { useGateState } from '../../client/network/use-gate.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
-import { reachableHosts } from '../../core/network/gate-rules.ts';
+import { reachableHosts, whoReaches } from '../../core/network/gate-rules.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { formatBytes, formatNumber } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import kit from '../kit/kit.module.css';
+import { Figures } from '../kit/styles/figures.tsx';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
 import type { Gate } from '../state/use-ready.ts';
 import { describeGate } from './describe-gate.ts';
-import { GateLimits } from './gate-limits.tsx';
 import { HostList } from './host-list.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
-import { RemainingWays } from './remaining-ways.tsx';
 
 /** The privacy view: protection, airplane mode, allowed servers, totals, and each request sent or refused. */
 export function GateView({ gate }: { gate: Gate }) {
@@ -30,7 +30,7 @@ export function GateView({ gate }: { gate: Gate }) {
           {standing.kind === 'hosts' ? text.hosts(standing.hosts) : text[standing.kind]}
         </p>
       </header>
-      {state && <Figures state={state} />}
+      {state && <Traffic state={state} />}
       {state && <AirplaneSwitch on={state.airplane} />}
       <p className={page.hint}>
         {gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? '', gate.sentence))} {strings.own}
@@ -53,7 +53,7 @@ export function GateView({ gate }: { gate: Gate }) {
 }
 
 /** What left the device and what was refused, large. */
-function Figures({ state }: { state: GateState }) {
+function Traffic({ state }: { state: GateState }) {
   const { left, refused } = state;
   const figures = [
     [strings.figures.out, formatBytes(left.bytesOut)],
@@ -61,16 +61,7 @@ function Figures({ state }: { state: GateState }) {
     [strings.figures.refused, formatNumber(refused)],
     [strings.figures.servers, formatNumber(reachableHosts(state).length)],
   ] as const;
-  return (
-    <dl className={page.figures}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }
 
 function Sums({ state: { left, refused } }: { state: GateState }) {
@@ -100,5 +91,49 @@ function AirplaneSwitch({ on }: { on: boolean }) {
       </p>
       {error && <ErrorNote message={strings.airplaneFailed(error.message)} />}
     </section>
+  );
+}
+
+/** Describes which parts of the app can reach other servers, from the rules themselves, and what the gate cannot see. */
+function GateLimits() {
+  const { limits } = strings;
+  return (
+    <details className={kit.disclosure}>
+      <summary>{limits.title}</summary>
+      <div className={styles.pointsBody}>
+        <ul className={styles.points}>
+          {whoReaches().map(({ who, purposes }) => (
+            <li key={who}>{limits.reaches(limits.who[who], purposes)}</li>
+          ))}
+          {limits.sees.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <h2>{limits.notTitle}</h2>
+        <ul className={styles.points}>
+          {limits.doesNotSee.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** Lists what neither the network gate nor the page can close, with what leaves and what does not. */
+function RemainingWays() {
+  const { title, lead, points } = strings.remaining;
+  return (
+    <details className={kit.disclosure}>
+      <summary>{title}</summary>
+      <div className={styles.pointsBody}>
+        <p>{lead}</p>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
   );
 }

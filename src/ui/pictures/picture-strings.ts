@@ -4,11 +4,10 @@ const OTHER_APP = 'Save a copy to open it in another app.';
 
 export const strings = catalog('picture', {
   /** Before a reason, in a note: which picture. */
-  notDrawn: message<(name: string) => string>('Image { $name } is not drawn.', 'name'),
-  missing: message<(name: string) => string>('Image { $name } is not in this notebook.', 'name'),
+  notDrawn: message<(name: string) => string>('Image { $name } is not drawn.'),
+  missing: message<(name: string) => string>('Image { $name } is not in this notebook.'),
   damaged: message<(name: string) => string>(
     'Image { $name } cannot be shown. The file is damaged or not a supported image.',
-    'name',
   ),
   unnamed: 'This image is not drawn.',
   source: 'Text of the image',
@@ -21,20 +20,15 @@ export const strings = catalog('picture', {
   effects: `Its filters, masks, dashes or animations would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
   nesting: message<(levels: number) => string>(
     `Its parts are nested { $levels } levels deep or deeper, which would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
-    'levels',
   ),
   length: message<(chars: number) => string>(
     `Its text has { $chars } characters, which would block the app. Simplify the image, or export it as PNG. ${OTHER_APP}`,
-    'chars',
   ),
   definitions: `It defines texts or styles whose size cannot be checked. Export it again as plain SVG or as PNG. ${OTHER_APP}`,
   pixels: message<(width: number, height: number) => string>(
     `It has { $width } × { $height } pixels, more than the app can draw. Reduce its size. ${OTHER_APP}`,
-    'width',
-    'height',
   ),
   frames: message<(frames: number) => string>(
     `It has { $frames } frames or passes of this size, more than the app can draw. Reduce their number or size. ${OTHER_APP}`,
-    'frames',
   ),
 });

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOwnPlaybooks } from '../../client/runs/use-own-playbooks.ts';
 import type { FoundPlaybook, PlaybookListing } from '../../contracts/domain/playbook/playbook-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
@@ -31,21 +32,15 @@ export function PlaybookList({ onCreate, onReview }: PlaybookListProps) {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     if (own === undefined) return;
-    let isStale = false;
-    Promise.all([call('playbooks.list', {}), call('playbooks.found', { notebookId })]).then(
+    return followPromise(
+      Promise.all([call('playbooks.list', {}), call('playbooks.found', { notebookId })]),
       ([all, passedOn]) => {
-        if (isStale) return;
         setListed(all);
         setFound(passedOn);
         setError(null);
       },
-      (failure) => {
-        if (!isStale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      isStale = true;
-    };
   }, [call, own, notebookId]);
   const saved = new Set(own?.filter(({ removedMs }) => removedMs === null).map(({ source }) => source));
   const open = found.filter(({ source }) => !saved.has(source));

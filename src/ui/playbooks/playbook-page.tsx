@@ -1,8 +1,10 @@
 import { FlaskConical, History, Play, Save, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PlaybookLanguage } from '../../contracts/domain/playbook/playbook-requests.ts';
+import type { PlaybookCheck, PlaybookLanguage } from '../../contracts/domain/playbook/playbook-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
@@ -20,7 +22,6 @@ import { PlaybookInputs } from './playbook-inputs.tsx';
 import { PlaybookRuns } from './playbook-runs.tsx';
 import { strings } from './playbook-strings.ts';
 import styles from './playbooks.module.css';
-import { usePlaybookCheck } from './use-playbook-check.ts';
 
 interface PlaybookPageProps {
   readonly open: OpenPlaybook;
@@ -158,20 +159,31 @@ function useCompletionWords() {
   const { agents } = useAgentList();
   const [language, setLanguage] = useState<PlaybookLanguage | null>(null);
   useEffect(() => {
-    let isStale = false;
-    call('playbooks.language', {}).then(
-      (found) => {
-        if (!isStale) setLanguage(found);
-      },
-      // Without suggestions the editor works as well.
-      () => undefined,
-    );
-    return () => {
-      isStale = true;
-    };
+    // Without suggestions the editor works as well.
+    return followPromise(call('playbooks.language', {}), setLanguage, () => undefined);
   }, [call]);
   return useMemo(
     () => (language === null || tools === null ? null : { language, tools, agents: agents.map(({ name }) => name) }),
     [language, tools, agents],
   );
+}
+
+/** Delay after the last keystroke, in milliseconds. */
+const REST_MS = 250;
+
+/** Returns the check of a text; null until it is checked. `isCurrent`: the check is of this text. */
+function usePlaybookCheck(source: string): { check: PlaybookCheck | null; isCurrent: boolean } {
+  const { call } = useClient();
+  const [checked, setChecked] = useState<{ of: string; check: PlaybookCheck } | null>(null);
+  useEffect(() => {
+    return afterPause(REST_MS, () =>
+      followPromise(
+        call('playbooks.check', { source }),
+        (check) => setChecked({ of: source, check }),
+        // The worker has ended; a message says so already.
+        () => undefined,
+      ),
+    );
+  }, [call, source]);
+  return { check: checked?.check ?? null, isCurrent: checked?.of === source };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
@@ -69,7 +70,6 @@ function Opened({ name, runId }: { name: string | null; runId: string | null }) 
   const isListed = name === null && runId === null;
   useEffect(() => {
     if (isListed) return;
-    let isStale = false;
     const read = async (): Promise<OpenPlaybook> => {
       if (runId !== null) {
         const [{ source }, { playbook }] = await Promise.all([
@@ -93,19 +93,14 @@ function Opened({ name, runId }: { name: string | null; runId: string | null }) 
         hasEarlier: found.hasEarlier,
       };
     };
-    read().then(
+    return followPromise(
+      read(),
       (opened) => {
-        if (isStale) return;
         setLoaded(opened);
         setError(null);
       },
-      (failure) => {
-        if (!isStale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      isStale = true;
-    };
   }, [call, name, runId, isListed]);
   const shown = isListed ? draft : loaded;
   return (

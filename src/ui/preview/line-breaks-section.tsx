@@ -1,4 +1,4 @@
-import page from '../kit/styles/page.module.css';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { chooseLineBreaks, useLineBreaks } from './line-breaks.ts';
 import { strings } from './preview-strings.ts';
@@ -10,18 +10,9 @@ export function LineBreaksSection() {
   return (
     <section>
       <h2>{strings.breaks.title}</h2>
-      <label className={page.choice}>
-        <input
-          type="checkbox"
-          checked={shown}
-          aria-describedby="line-breaks-hint"
-          onChange={(event) => chooseLineBreaks(notebookId, event.currentTarget.checked)}
-        />
+      <Checkbox checked={shown} hint={strings.breaks.hint} onCheck={(checked) => chooseLineBreaks(notebookId, checked)}>
         {strings.breaks.show(name)}
-      </label>
-      <p className={page.hint} id="line-breaks-hint">
-        {strings.breaks.hint}
-      </p>
+      </Checkbox>
     </section>
   );
 }

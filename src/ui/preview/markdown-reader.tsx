@@ -31,14 +31,19 @@ const References = lazy(async () => ({ default: (await import('./citations/refer
 const StoredView = lazy(async () => ({ default: (await import('../across/stored-view.tsx')).StoredView }));
 const NO_KEYS: readonly string[] = [];
 
+interface MarkdownReaderProps extends ReaderProps {
+  /** Whether hidden characters are made visible. Default false. */
+  showsHidden?: boolean;
+}
+
 /** Renders a Markdown note. */
-export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) {
+export function MarkdownReader({ notebookId, path, text, onEdit, showsHidden = false }: MarkdownReaderProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const shown = whole === path ? text : truncateNote(text, SHOWN_CHARS);
   const [begun, setBegun] = useState<string | null>(null);
   const part = begun === path ? shown : truncateNote(shown, FIRST_CHARS);
   const breaks = useLineBreaks(notebookId);
-  const input = useMemo(() => ({ text: part, head: true, breaks }), [part, breaks]);
+  const input = useMemo(() => ({ text: part, head: true, breaks, hidden: showsHidden }), [part, breaks, showsHidden]);
   const rendered = useRendered('markdown', input);
   const { answer, of, isStalled, isPatient } = rendered;
   const blocks = useKeyed(answer);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { embedKindOf } from '../../core/shared/file-types/embed-kind.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { createEmbedSlots } from '../state/notebook/embed-slots.ts';
 import { type Preview, PreviewContext } from '../state/notebook/preview-context.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
@@ -117,17 +118,14 @@ function useNamed(notebookId: string, paths: readonly string[] | null): Vocabula
   const [named, setNamed] = useState(NO_NAMES);
   useEffect(() => {
     if (paths === null) return;
-    let stale = false;
-    const ask = async () => {
-      // Without aliases, links by alias appear as missing links.
-      const { notes } = await search.vocabulary(notebookId).catch(() => ({ notes: NO_NAMES }));
-      if (!stale) setNamed(notes.filter(({ aliases }) => aliases.length > 0));
-    };
-    const cancel = whenIdle(() => void ask());
-    return () => {
-      stale = true;
-      cancel();
-    };
+    return whenIdle(() =>
+      followPromise(
+        search.vocabulary(notebookId),
+        ({ notes }) => setNamed(notes.filter(({ aliases }) => aliases.length > 0)),
+        // Without aliases, links by alias appear as missing links.
+        () => setNamed(NO_NAMES),
+      ),
+    );
   }, [search, notebookId, paths]);
   return named;
 }

@@ -1,8 +1,10 @@
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRedaction } from '../../client/providers/use-redaction.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { SaveLink } from '../kit/files/save-link.tsx';
+import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -12,7 +14,6 @@ import { exportStrings as strings } from './redaction-strings.ts';
 interface ExportRecordProps {
   /** Names the form. */
   title: string;
-  /** Name of the file. */
   file: string;
   /** Resolves with the file, a Blob. Keeps its identity while what it packs stays the same. */
   pack: (masked: boolean) => Promise<unknown>;
@@ -27,32 +28,23 @@ interface ExportRecordProps {
 export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }: ExportRecordProps) {
   const settings = useRedaction();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
+  const [made, setMade] = useState<Blob | null>(null);
   const [error, setError] = useState<string | null>(null);
   const masked = chosen ?? startsMasked ?? settings?.alsoIn.exports;
   useEffect(() => {
     if (masked === undefined) return;
-    let isStale = false;
-    let url: string | null = null;
     setMade(null);
     setError(null);
-    pack(masked).then(
-      (packed) => {
-        if (isStale || !(packed instanceof Blob)) return;
-        url = URL.createObjectURL(packed);
-        setMade({ url, sizeBytes: packed.size });
-      },
-      (thrown) => !isStale && setError(translateError(thrown)),
+    return followPromise(
+      pack(masked),
+      (packed) => packed instanceof Blob && setMade(packed),
+      (thrown) => setError(translateError(thrown)),
     );
-    return () => {
-      isStale = true;
-      if (url !== null) URL.revokeObjectURL(url);
-    };
   }, [pack, masked]);
   return (
     <section className={styles.export} aria-label={title}>
       <h3>{title}</h3>
-      <label className={styles.tick}>
+      <label className={page.line}>
         <input
           type="checkbox"
           checked={masked ?? false}
@@ -61,17 +53,16 @@ export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }:
         />
         {strings.mask}
       </label>
-      <p className={styles.hint}>
+      <p className={page.note}>
         {masked && hint} <a href={formatRoute({ view: 'settings' })}>{strings.choose}</a>
       </p>
       {error !== null && <ErrorNote message={error} />}
       {error === null && !made && <Working text={strings.packing} />}
       <div className={styles.exportActions}>
         {made && (
-          <a href={made.url} download={file} className={styles.save}>
-            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-            {strings.save(file, made.sizeBytes)}
-          </a>
+          <SaveLink content={made} file={file}>
+            {strings.save(file, made.size)}
+          </SaveLink>
         )}
         <Button onClick={onClose}>{strings.close}</Button>
       </div>

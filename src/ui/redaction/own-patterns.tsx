@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnPattern } from '../../contracts/domain/run/redaction.ts';
 import { Button, IconButton } from '../kit/button.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Form, TextField } from '../kit/field.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { PatternFiles } from './pattern-file.tsx';
@@ -52,10 +52,9 @@ export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
           ))}
         </ul>
       )}
-      <form
+      <Form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isComplete && !busy) void onChange([...patterns, next]).then((stored) => stored && setNext(EMPTY));
         }}
       >
@@ -65,7 +64,7 @@ export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
         <Button type="submit" disabled={!isComplete} busy={busy}>
           {strings.add}
         </Button>
-      </form>
+      </Form>
       <p className={page.hint}>{strings.ownHint}</p>
       <PatternFiles patterns={patterns} onChange={onChange} />
     </>

@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import {
   MAX_OWN_PATTERNS,
@@ -6,11 +6,12 @@ import {
   type PatternFile,
   patternFileSchema,
 } from '../../contracts/domain/run/redaction.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { FileChooser } from '../kit/floating/file-chooser.tsx';
+import { FileChooser } from '../kit/files/file-chooser.tsx';
+import { SaveLink } from '../kit/files/save-link.tsx';
 import { useNotices } from '../kit/notices.tsx';
-import { useObjectUrl } from '../preview/images/use-object-url.ts';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 
@@ -28,7 +29,6 @@ export function PatternFiles({ patterns, onChange }: PatternFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const json = useMemo(() => (patterns.length === 0 ? null : toFile(patterns)), [patterns]);
-  const url = useObjectUrl(json, 'application/json');
 
   async function add(file: File): Promise<void> {
     setError(null);
@@ -54,12 +54,9 @@ export function PatternFiles({ patterns, onChange }: PatternFilesProps) {
         <Button icon={Upload} onClick={() => input.current?.click()}>
           {strings.importPatterns}
         </Button>
-        {url !== null && (
-          <a href={url} download="cloister-patterns.json" className={styles.save}>
-            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-            {strings.exportPatterns}
-          </a>
-        )}
+        <SaveLink content={json} type="application/json" file="cloister-patterns.json">
+          {strings.exportPatterns}
+        </SaveLink>
       </div>
       {error !== null && <ErrorNote message={error} onDismiss={() => setError(null)} />}
     </>
@@ -73,11 +70,7 @@ function toFile(patterns: readonly OwnPattern[]): string {
 
 /** Returns the patterns of a file; null for any other file. */
 export function readPatterns(json: string): OwnPattern[] | null {
-  try {
-    return patternFileSchema.safeParse(JSON.parse(json)).data?.patterns ?? null;
-  } catch {
-    return null;
-  }
+  return patternFileSchema.safeParse(parseJson(json)).data?.patterns ?? null;
 }
 
 function withoutKnown(read: readonly OwnPattern[], known: readonly OwnPattern[]): OwnPattern[] {

@@ -1,6 +1,7 @@
 import { useRedaction } from '../../client/providers/use-redaction.ts';
 import { REDACTION_KINDS } from '../../contracts/domain/row-words.ts';
 import type { MaskedPlaces, RedactionKind, RedactionSettings } from '../../contracts/domain/run/redaction.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
@@ -33,15 +34,14 @@ export function RedactionSection() {
       <fieldset className={page.choices} aria-describedby={HINT_ID}>
         <legend>{strings.masked}</legend>
         {REDACTION_KINDS.map((kind) => (
-          <label key={kind} className={page.choice}>
-            <input
-              type="checkbox"
-              checked={settings?.kinds.includes(kind) ?? false}
-              disabled={settings === undefined}
-              onChange={(event) => toggle(kind, event.currentTarget.checked)}
-            />
+          <Checkbox
+            key={kind}
+            checked={settings?.kinds.includes(kind) ?? false}
+            disabled={settings === undefined}
+            onCheck={(checked) => toggle(kind, checked)}
+          >
             {strings.kinds[kind]}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <div className={styles.reach} id={HINT_ID}>
@@ -55,15 +55,14 @@ export function RedactionSection() {
       <fieldset className={page.choices} aria-describedby={PLACES_HINT_ID}>
         <legend>{strings.places}</legend>
         {MASKED_PLACES.map((place) => (
-          <label key={place} className={page.choice}>
-            <input
-              type="checkbox"
-              checked={settings?.alsoIn[place] ?? false}
-              disabled={settings === undefined}
-              onChange={(event) => switchPlace(place, event.currentTarget.checked)}
-            />
+          <Checkbox
+            key={place}
+            checked={settings?.alsoIn[place] ?? false}
+            disabled={settings === undefined}
+            onCheck={(checked) => switchPlace(place, checked)}
+          >
             {strings.placeNames[place]}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <p className={page.hint} id={PLACES_HINT_ID}>

@@ -20,11 +20,11 @@ type ViewRoute =
   | { view: 'playbooks'; name: string | null }
   | { view: 'tags'; tag: string | null }
   /** `new` for the form of new reviewed work. */
-  | { view: 'tasks'; review: string | null }
+  | { view: 'reviews'; review: string | null }
   | { view: 'overview'; path: string | null }
   /** Without a part: the first. */
   | { view: 'models'; part?: ModelPart }
-  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'tasks' | 'overview' | 'models'> };
+  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'reviews' | 'overview' | 'models'> };
 
 /** The parts of the models view, in the order of their links. */
 export const MODEL_PARTS = ['device', 'servers', 'usage', 'keys'] as const;
@@ -37,7 +37,7 @@ export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'rules') return { view, name: null };
   if (view === 'playbooks') return { view, name: null };
   if (view === 'tags') return { view, tag: null };
-  if (view === 'tasks') return { view, review: null };
+  if (view === 'reviews') return { view, review: null };
   if (view === 'overview') return { view, path: null };
   return { view };
 }
@@ -78,7 +78,10 @@ export function parseRoute(hash: string): Route {
     case 'tags':
       return { view, tag: id || null };
     case 'tasks':
-      return { view, review: id === 'review' && kind ? kind : null };
+      // The address of reviewed work before it had a view of its own.
+      return id === 'review' && kind ? { view: 'reviews', review: kind } : { view };
+    case 'reviews':
+      return { view, review: id || null };
     case 'overview': {
       const path = [id, kind, ...rest].filter((part) => part !== '').join('/');
       return { view, path: path === '' ? null : `/${path}` };
@@ -125,8 +128,8 @@ export function formatRoute(route: Route): string {
       return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
     case 'overview':
       return `#/overview${route.path === null ? '' : route.path.split('/').map(encode).join('/')}`;
-    case 'tasks':
-      return route.review === null ? '#/tasks' : `#/tasks/review/${encode(route.review)}`;
+    case 'reviews':
+      return route.review === null ? '#/reviews' : `#/reviews/${encode(route.review)}`;
     case 'models':
       return route.part === undefined ? '#/models' : `#/models/${route.part}`;
     case 'new-agent':

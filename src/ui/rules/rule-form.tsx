@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Risk, RuleEffect } from '../../contracts/domain/policy.ts';
 import { LABELS, RISKS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
 import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { labelNames } from '../files/file-strings.ts';
 import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { Form, Options, SelectField, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
@@ -68,12 +69,8 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
     notify(strings.saved(describeListing(saved, titleOf)), undo);
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save.run();
-  };
   return (
-    <form className={page.inset} aria-labelledby={titleId} onSubmit={submit}>
+    <Form className={page.inset} aria-labelledby={titleId} onSubmit={() => void save.run()}>
       <h2 id={titleId}>{known === null ? words.newTitle : words.editTitle}</h2>
       <fieldset className={page.choices}>
         <legend>{words.effect}</legend>
@@ -94,18 +91,12 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
         <SelectField label={words.what} value={what} onChange={(event) => setWhat(event.currentTarget.value)}>
           <option value="*">{words.any}</option>
           <optgroup label={words.byRisk}>
-            {RISKS.map((risk: Risk) => (
-              <option key={risk} value={`risk:${risk}`}>
-                {strings.risk[risk]}
-              </option>
-            ))}
+            <Options of={RISKS.map((risk: Risk) => [`risk:${risk}`, strings.risk[risk]])} />
           </optgroup>
           <optgroup label={words.byTool}>
-            {toolNames(tools?.map(({ name }) => name) ?? [], known).map((name) => (
-              <option key={name} value={`tool:${name}`}>
-                {name}
-              </option>
-            ))}
+            <Options
+              of={toolNames(tools?.map(({ name }) => name) ?? [], known).map((name) => [`tool:${name}`, name])}
+            />
           </optgroup>
         </SelectField>
         <AgentSelect label={words.agent} value={agent} onChoose={setAgent} every={strings.everyAgent} />
@@ -118,10 +109,9 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
         spellCheck={false}
         onChange={(event) => setPath(event.currentTarget.value)}
       />
-      <label className={page.choice}>
-        <input type="checkbox" checked={exact} onChange={(event) => setExact(event.currentTarget.checked)} />
+      <Checkbox checked={exact} onCheck={setExact}>
         {words.exact}
-      </label>
+      </Checkbox>
       <div className={page.pair}>
         <TextField
           label={words.host}
@@ -138,11 +128,7 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
             onChange={({ currentTarget: { value } }) => setLabel(LABELS.find((one) => one === value) ?? '')}
           >
             <option value="">{words.noLabel}</option>
-            {LABELS.map((one) => (
-              <option key={one} value={one}>
-                {labelNames[one]}
-              </option>
-            ))}
+            <Options of={LABELS.map((one) => [one, labelNames[one]])} />
           </SelectField>
         )}
       </div>
@@ -154,7 +140,7 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { FileChooser } from '../kit/floating/file-chooser.tsx';
+import { FileChooser } from '../kit/files/file-chooser.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';

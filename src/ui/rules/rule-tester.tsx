@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
 import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requests.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { SelectField, TextArea } from '../kit/field.tsx';
+import { Form, Options, SelectField, TextArea } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -40,24 +41,20 @@ export function RuleTester() {
   const answer = answered?.question === question ? answered.answer : null;
   const ask = useAction(async () => {
     setAnswered(null);
-    const parsed = parse(shown);
-    setJson(parsed !== null);
-    if (parsed === null) return;
+    const input = parseJson(shown);
+    setJson(input !== undefined);
+    if (input === undefined) return;
     setAnswered({
       question,
-      answer: await call('rules.test', { agent: name, toolName, input: parsed.value, notebookId }),
+      answer: await call('rules.test', { agent: name, toolName, input, notebookId }),
     });
   });
   const href = ruleHref(answer?.ruleId, name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void ask.run();
-  };
   return (
     <section aria-labelledby="rule-tester">
       <h2 id="rule-tester">{words.title}</h2>
       <p>{words.text}</p>
-      <form className={page.inset} aria-labelledby="rule-tester" onSubmit={submit}>
+      <Form className={page.inset} aria-labelledby="rule-tester" onSubmit={() => void ask.run()}>
         <div className={page.pair}>
           <AgentSelect label={words.agent} value={name} onChoose={setAgent} />
           <SelectField
@@ -68,11 +65,7 @@ export function RuleTester() {
               setInput(null);
             }}
           >
-            {(tools ?? []).map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.name}
-              </option>
-            ))}
+            <Options of={(tools ?? []).map((each) => [each.name, each.name])} />
           </SelectField>
         </div>
         <TextArea
@@ -104,7 +97,7 @@ export function RuleTester() {
             </p>
           )}
         </div>
-      </form>
+      </Form>
     </section>
   );
 }
@@ -112,12 +105,4 @@ export function RuleTester() {
 /** The sentence of the worker about it is English only. */
 function isBuiltInAllow({ decision, ruleId }: RuleTest): boolean {
   return decision === 'allow' && /^(?:default|mount)\./.test(ruleId);
-}
-
-function parse(text: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return null;
-  }
 }

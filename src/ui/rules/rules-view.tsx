@@ -1,14 +1,14 @@
-import { Download, Plus, ScrollText } from 'lucide-react';
+import { Plus, ScrollText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { SaveLink } from '../kit/files/save-link.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
-import { useObjectUrl } from '../preview/images/use-object-url.ts';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { ImportButton, RuleImport } from './rule-import.tsx';
@@ -34,10 +34,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
   useEffect(() => {
     if (isListed) focusSoon(wantedId);
   }, [wantedId, isListed]);
-  const exported = useObjectUrl(
-    useMemo(() => all && toJson(all), [all]),
-    'application/json',
-  );
+  const exported = useMemo(() => all && toJson(all), [all]);
   const rules = all?.filter(({ match: { agent } }) => name === '' || agent === undefined || agent === name) ?? null;
   const close = () => {
     setCreating(false);
@@ -49,12 +46,9 @@ export function RulesView({ wanted }: { wanted: string | null }) {
         <div className={page.titleRow}>
           <h1 className={page.title}>{strings.title}</h1>
           <div className={page.actions}>
-            {exported !== null && (
-              <a href={exported} download="cloister-rules.json" className={styles.export}>
-                <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-                {strings.exportRules}
-              </a>
-            )}
+            <SaveLink content={exported} type="application/json" file="cloister-rules.json">
+              {strings.exportRules}
+            </SaveLink>
             <ImportButton onFile={setFile} />
             <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
               {strings.create}

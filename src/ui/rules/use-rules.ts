@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
 import type { RuleListing, RuleVersionListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 
@@ -33,21 +34,15 @@ function useRuleData<T>(load: (call: Call) => Promise<T>, isWanted: boolean): Ru
   const [error, setError] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isStale = tries < 0;
-    if (revision === undefined || !isWanted) return;
-    load(call).then(
+    if (tries < 0 || revision === undefined || !isWanted) return;
+    return followPromise(
+      load(call),
       (found) => {
-        if (isStale) return;
         setData(found);
         setError(null);
       },
-      (failure: unknown) => {
-        if (!isStale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      isStale = true;
-    };
   }, [call, load, isWanted, revision, tries]);
   return { data, error, retry: useCallback(() => setTries((before) => before + 1), []) };
 }

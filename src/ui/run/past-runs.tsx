@@ -3,11 +3,14 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useWorkingRuns } from '../../client/queries/use-runs.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { type RunStatus, runStatusSchema } from '../../contracts/domain/run/run.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { useAskAgain } from '../ask/ask-again.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { Options, SelectField, TextField } from '../kit/field.tsx';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
@@ -46,32 +49,26 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
 
   useEffect(() => {
     if (working === undefined) return;
-    let stale = false;
-    const ask = () =>
-      call('runs.list', {
-        notebookId,
-        limit: SHOWN,
-        ...(wanted === '' ? {} : { text: wanted }),
-        ...(status === '' ? {} : { status }),
-        ...(agent === '' ? {} : { agent }),
-        ...(file === '' ? {} : { path: file }),
-        ...(tool === '' ? {} : { tool }),
-      }).then(
+    const filter = {
+      notebookId,
+      limit: SHOWN,
+      ...(wanted === '' ? {} : { text: wanted }),
+      ...(status === '' ? {} : { status }),
+      ...(agent === '' ? {} : { agent }),
+      ...(file === '' ? {} : { path: file }),
+      ...(tool === '' ? {} : { tool }),
+    };
+    // Words are searched for in every run, so not at each keystroke.
+    return afterPause(wanted === '' && file === '' ? 0 : REST_MS, () =>
+      followPromise(
+        call('runs.list', filter),
         (list) => {
-          if (stale) return;
           setRuns(list);
           setError(null);
         },
-        (failure) => {
-          if (!stale) setError(translateError(failure));
-        },
-      );
-    // Words are searched for in every run, so not at each keystroke.
-    const timer = setTimeout(ask, wanted === '' && file === '' ? 0 : REST_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+        (failure) => setError(translateError(failure)),
+      ),
+    );
   }, [call, wanted, status, agent, file, tool, notebookId, working]);
 
   /** Shows a run; that of a helper within the run that it works for. */
@@ -102,11 +99,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
           onChange={(event) => setStatus(runStatusSchema.safeParse(event.currentTarget.value).data ?? '')}
         >
           <option value="">{strings.anyStatus}</option>
-          {runStatusSchema.options.map((option) => (
-            <option key={option} value={option}>
-              {strings.status[option]}
-            </option>
-          ))}
+          <Options of={runStatusSchema.options.map((option) => [option, strings.status[option]])} />
         </SelectField>
         <TextField
           label={strings.fileFilter}
@@ -121,19 +114,11 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
           onChange={(event) => setAgent(event.currentTarget.value)}
         >
           <option value="">{strings.anyAgent}</option>
-          {agents.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <Options of={agents.map(({ name, title }) => [name, title])} />
         </SelectField>
         <SelectField label={strings.toolFilter} value={tool} onChange={(event) => setTool(event.currentTarget.value)}>
           <option value="">{strings.anyTool}</option>
-          {tools?.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={tools?.map(({ name }) => [name, name])} />
         </SelectField>
       </div>
       {error !== null && <ErrorNote message={error} />}
@@ -142,8 +127,8 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
         {runs?.map((run) => (
           <li key={run.runId}>
             <button type="button" onClick={() => void pick(run)}>
-              <span className={styles.pastPrompt}>{promptOf(run)}</span>
-              <span className={styles.pastFacts}>
+              <span className={page.cut}>{promptOf(run)}</span>
+              <span className={page.faint}>
                 <DryRunBadge run={run} /> {run.helperOf ? strings.helper.title(titleOf(run.agent)) : titleOf(run.agent)}{' '}
                 · {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>

@@ -7,7 +7,7 @@ import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { useAskAgain } from '../ask/ask-again.ts';
 import { useUndoOfRun } from '../files/use-undo-of-run.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
@@ -21,17 +21,10 @@ import { useModels } from '../state/models/use-models.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { ModelLoading } from './model-loading.tsx';
 import styles from './run.module.css';
-import { RunCost } from './run-cost.tsx';
 import { strings } from './run-strings.ts';
 
-interface RunControlsProps {
-  run: Run;
-  debug: boolean;
-  onDebug: (on: boolean) => void;
-}
-
-/** Shows the status of a run, its actions and its usage. */
-export function RunControls({ run, debug, onDebug }: RunControlsProps) {
+/** Shows the status of a run and its actions. */
+export function RunControls({ run }: { run: Run }) {
   const { call } = useClient();
   const { route, setSession } = usePlace();
   const askAgain = useAskAgain();
@@ -96,18 +89,6 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
         )}
       </div>
       {failed.error && <ErrorNote message={failed.error.message} onDismiss={failed.clearError} />}
-      <p className={styles.usage}>
-        <RunCost run={run} />
-        <LinkButton onClick={() => navigate({ view: 'log', runId })}>{strings.log}</LinkButton>
-        {ended && run.toolCalls > 0 && (
-          <LinkButton onClick={() => navigate({ view: 'playbooks', name: `of:${runId}` })}>
-            {strings.makePlaybook}
-          </LinkButton>
-        )}
-        <LinkButton aria-pressed={debug} onClick={() => onDebug(!debug)}>
-          {strings.debug}
-        </LinkButton>
-      </p>
     </div>
   );
 }

@@ -1,15 +1,22 @@
 import { useChangesOfRun } from '../../client/queries/use-runs.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { useNoteNames } from '../state/notebook/use-note-names.ts';
 import { changedFiles } from './changed-files.ts';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 
-/** Lists the files that a run changed. */
+/** Lists the files that a run changed, or says that it changed none, whatever its answer claims. */
 export function RunFiles({ run }: { run: Run }) {
   const changes = useChangesOfRun(run.runId);
   const files = changedFiles(changes ?? []);
-  if (files.length === 0) return null;
+  const nameOf = useNoteNames(files.map(({ path }) => path));
+  if (changes === undefined) return null;
+  if (files.length === 0) {
+    const isUndone = changes.some(({ undoneBy }) => undoneBy !== null);
+    return <p className={styles.nothing}>{isUndone ? strings.allUndone : strings.nothingChanged}</p>;
+  }
   return (
     <div className={styles.files}>
       <h3 className={styles.stepTitle}>{strings.changed}</h3>
@@ -17,9 +24,11 @@ export function RunFiles({ run }: { run: Run }) {
         {files.map(({ path, action }) => (
           <li key={path}>
             {action === 'deleted' ? (
-              <span>{path}</span>
+              <VisibleText text={path} />
             ) : (
-              <a href={formatRoute({ view: 'file', notebookId: run.notebookId, path })}>{path}</a>
+              <a href={formatRoute({ view: 'file', notebookId: run.notebookId, path })} title={path}>
+                <VisibleText text={nameOf(path)} />
+              </a>
             )}{' '}
             {strings.fileAction[action]}
           </li>

@@ -1,37 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { useRetriesOf, useRun } from '../../client/queries/use-runs.ts';
-import { useReview } from '../../client/runs/use-reviews.ts';
-import { useTask } from '../../client/runs/use-tasks.ts';
 import { reviewPartOf, taskIdOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { featureParts } from '../state/page/feature-parts.ts';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 
+const RunSource = lazy(async () => (await featureParts()).runSource());
+
 const SHOWN_CHARS = 80;
 
-/** Links a run to the one that it repeats, and to those that repeat it. */
+/** Links a run to what started it, to the run that it repeats, and to those that repeat it. */
 export function RunOrigin({ run }: { run: Run }) {
   const origin = useRun(run.retryOf);
   const later = useRetriesOf(run.runId) ?? [];
-  const task = useTask(taskIdOf(run) ?? null);
-  const review = useReview(reviewPartOf(run)?.reviewId ?? '');
-  if (!origin && run.retryOf === null && later.length === 0 && !task && !review) return null;
+  const hasSource = taskIdOf(run) !== undefined || reviewPartOf(run) !== undefined;
+  if (!origin && run.retryOf === null && later.length === 0 && !hasSource) return null;
   return (
     <ul className={styles.origin}>
-      {review && (
-        <li>
-          <a href={formatRoute({ view: 'tasks', review: review.reviewId })}>
-            <VisibleText text={strings.ofReview(review.title)} />
-          </a>
-        </li>
-      )}
-      {task && (
-        <li>
-          <a href={formatRoute({ view: 'tasks', review: null })}>
-            <VisibleText text={strings.ofTask(task.title)} />
-          </a>
-        </li>
+      {hasSource && (
+        <Suspense>
+          <RunSource run={run} />
+        </Suspense>
       )}
       {run.retryOf !== null && origin === null && <li>{strings.originGone}</li>}
       {origin && (

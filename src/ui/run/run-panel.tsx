@@ -10,6 +10,7 @@ import { ExportRecord } from '../redaction/export-record.tsx';
 import { exportStrings } from '../redaction/redaction-strings.ts';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { useIsRunWide } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { BesideConversation } from './conversation/beside-conversation.tsx';
@@ -23,7 +24,7 @@ import { strings } from './run-strings.ts';
 import { promptOf } from './run-view.tsx';
 import { SessionSummary } from './session-summary.tsx';
 
-const QueuedMessages = lazy(() => import('../tasks/queued-messages.tsx'));
+const ConversationEnd = lazy(async () => (await featureParts()).conversationEnd());
 
 /** Shows a conversation of the notebook: its runs, their steps and pending approvals. */
 export function RunPanel() {
@@ -90,7 +91,7 @@ export function RunPanel() {
             bottom={
               shown && (
                 <Suspense>
-                  <QueuedMessages sessionId={shown.sessionId} />
+                  <ConversationEnd sessionId={shown.sessionId} />
                 </Suspense>
               )
             }

@@ -4,24 +4,18 @@ import { count, formatDuration, formatWhen } from '../kit/format.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const costs = catalog('run-costs', {
-  known: message<(costUsd: number) => string>('cost { USD($costUsd) }', 'costUsd'),
+  known: message<(costUsd: number) => string>('cost { USD($costUsd) }'),
   unknown: 'cost unknown',
   plus: message<(costUsd: number, unpriced: number) => string>(
     'cost { USD($costUsd) } plus { $unpriced -> [one] { $unpriced } request *[other] { $unpriced } requests } at an unknown price',
-    'costUsd',
-    'unpriced',
   ),
 });
 
 const ends = catalog('run-ends', {
-  denied: message<(want: string) => string>('Not allowed to { $want }', 'want'),
-  deniedBecause: message<(want: string, reason: string) => string>(
-    'Not allowed to { $want }. { $reason }',
-    'want',
-    'reason',
-  ),
-  failed: message<(want: string) => string>('Could not { $want }', 'want'),
-  failedBecause: message<(want: string, why: string) => string>('Could not { $want }. { $why }', 'want', 'why'),
+  denied: message<(want: string) => string>('Not allowed to { $want }'),
+  deniedBecause: message<(want: string, reason: string) => string>('Not allowed to { $want }. { $reason }'),
+  failed: message<(want: string) => string>('Could not { $want }'),
+  failedBecause: message<(want: string, why: string) => string>('Could not { $want }. { $why }'),
 });
 
 const entries = catalog('run-entries', {
@@ -33,10 +27,9 @@ const entries = catalog('run-entries', {
   ),
   folders: message<(folders: number) => string>(
     '{ $folders -> [one] { $folders } folder *[other] { $folders } folders }',
-    'folders',
   ),
-  both: message<(files: string, folders: string) => string>('{ $files } and { $folders }', 'files', 'folders'),
-  of: message<(found: string, all: number) => string>('{ $found } of { $all } entries', 'found', 'all'),
+  both: message<(files: string, folders: string) => string>('{ $files } and { $folders }'),
+  of: message<(found: string, all: number) => string>('{ $found } of { $all } entries'),
 });
 
 function foundEntries(named: string, files: number, folders: number): string {
@@ -53,14 +46,12 @@ export const strings = catalog('run', {
   hasRead: {
     'local-only': message<(sources: readonly string[]) => string>(
       'This run has read local-only content or names, so it can’t use a remote model or fetch pages. Sources: { $sources }',
-      'sources',
     ),
     untrusted: message<(sources: readonly string[]) => string>(
       'This run has read untrusted content or names, so each write and each fetch needs your approval. Sources: { $sources }',
-      'sources',
     ),
   } satisfies Record<Label, (sources: readonly string[]) => string>,
-  moreSources: message<(n: number) => string>('and { $n } more', 'n'),
+  moreSources: message<(n: number) => string>('and { $n } more'),
   title: 'Conversation',
   wholeQuestion: 'Show the whole question',
   lessQuestion: 'Show less of the question',
@@ -68,13 +59,15 @@ export const strings = catalog('run', {
   beside: 'Show conversation beside the note',
   newConversation: 'New conversation',
   pastRuns: 'Past runs',
+  details: 'Details',
+  nothingChanged: 'No file was changed.',
+  allUndone: 'All its changes were undone.',
   makePlaybook: 'Make a playbook',
   back: 'Back to conversation',
   others: message<(n: number) => string>(
     '{ $n -> [one] { $n } other approval *[other] { $n } other approvals } waiting',
-    'n',
   ),
-  otherApproval: message<(agent: string, target: string) => string>('{ $agent }: { $target }', 'agent', 'target'),
+  otherApproval: message<(agent: string, target: string) => string>('{ $agent }: { $target }'),
   empty: 'No conversations in this notebook yet.',
   emptyNew: 'Send a message to start a new conversation.',
   tryThese: 'Try one of these:',
@@ -82,7 +75,7 @@ export const strings = catalog('run', {
     'This notebook has no notes yet. Under Files, write a note, import files, or open the sample notebook.',
   you: 'You',
   earlier: 'Show earlier runs',
-  step: message<(n: number, of: number) => string>('Step { $n } of { $of }', 'n', 'of'),
+  step: message<(n: number, of: number) => string>('Step { $n } of { $of }'),
   thinking: 'Thinking…',
   reasoning: 'Reasoning',
   answer: 'Answer',
@@ -92,12 +85,10 @@ export const strings = catalog('run', {
   rawOutcome: 'Result',
   duration: formatDuration,
   helper: {
-    label: message<(agent: string, task: string) => string>('Helper: { $agent }. { $task }', 'agent', 'task'),
-    title: message<(agent: string) => string>('Helper: { $agent }', 'agent'),
+    label: message<(agent: string, task: string) => string>('Helper: { $agent }. { $task }'),
+    title: message<(agent: string) => string>('Helper: { $agent }'),
     steps: message<(steps: number, calls: number) => string>(
       '{ $steps -> [one] { $steps } step *[other] { $steps } steps }, { $calls -> [one] { $calls } tool call *[other] { $calls } tool calls }',
-      'steps',
-      'calls',
     ),
   },
   status: {
@@ -132,19 +123,17 @@ export const strings = catalog('run', {
   cancel: 'Cancel',
   retry: 'Ask again',
   runAgain: 'Run again with edits',
-  againNamed: message<(prompt: string) => string>('Run again with edits: { $prompt }', 'prompt'),
-  againOf: message<(prompt: string) => string>('Repeats: { $prompt }', 'prompt'),
-  againIn: message<(prompt: string) => string>('Repeated in: { $prompt }', 'prompt'),
+  againNamed: message<(prompt: string) => string>('Run again with edits: { $prompt }'),
+  againOf: message<(prompt: string) => string>('Repeats: { $prompt }'),
+  againIn: message<(prompt: string) => string>('Repeated in: { $prompt }'),
   originGone: 'Repeats a run that was removed.',
   fromWork: 'Reviewed work',
   wholeRequest: 'Whole request',
   part: {
     planner: message<(round: number) => string>('Plan the work', 'round'),
-    executor: message<(round: number) => string>('Do the work, round { $round }', 'round'),
-    reviewer: message<(round: number) => string>('Review the changes of round { $round }', 'round'),
+    executor: message<(round: number) => string>('Do the work, round { $round }'),
+    reviewer: message<(round: number) => string>('Review the changes of round { $round }'),
   },
-  ofReview: message<(title: string) => string>('Part of the reviewed work “{ $title }”', 'title'),
-  ofTask: message<(title: string) => string>('Run of the task “{ $title }”', 'title'),
   agentFilter: 'Agent',
   anyAgent: 'All agents',
   fileFilter: 'File or folder',
@@ -156,7 +145,6 @@ export const strings = catalog('run', {
   debug: 'Debug view',
   requests: message<(requests: number) => string>(
     '{ $requests -> [one] { $requests } request *[other] { $requests } requests }',
-    'requests',
   ),
   tokens: message<(input: number, output: number, cached: number) => string>(
     '{ $input -> [one] { $input } token *[other] { $input } tokens } in{ $cached -> [0] { "" } *[other] { " " }({ $cached } cached) }, { $output } out',
@@ -168,28 +156,21 @@ export const strings = catalog('run', {
     if (unpriced === 0) return costs.known(costUsd);
     return unpriced === requests ? costs.unknown : costs.plus(costUsd, unpriced);
   },
-  model: message<(modelId: string, where: string) => string>('{ $modelId } at { $where }', 'modelId', 'where'),
-  here: message<(modelId: string) => string>('{ $modelId }, on this device', 'modelId'),
+  model: message<(modelId: string, where: string) => string>('{ $modelId } at { $where }'),
+  here: message<(modelId: string) => string>('{ $modelId }, on this device'),
   loading: message<(modelId: string, percent: number | null) => string>(
     'Loading { $modelId } on this device{ $percent -> [is-null] … *[other] : { $percent }% }',
-    'modelId',
-    'percent',
   ),
-  loadingLabel: message<(modelId: string) => string>('Loading { $modelId }', 'modelId'),
+  loadingLabel: message<(modelId: string) => string>('Loading { $modelId }'),
   otherModel: 'Load the model again or choose another',
   navigator: 'no model, on this device',
   airplane: 'Airplane mode',
   keys: 'Keys and models',
-  usageTime: message<(ms: number) => string>('active for { DURATION($ms) }', 'ms'),
-  allCalls: message<(calls: number, done: number) => string>(
-    'Show all { $calls } tool calls ({ $done } done)',
-    'calls',
-    'done',
-  ),
-  moreCalls: message<(n: number, rest: number) => string>('Show { $n } of { $rest } more tool calls', 'n', 'rest'),
+  usageTime: message<(ms: number) => string>('active for { DURATION($ms) }'),
+  allCalls: message<(calls: number, done: number) => string>('Show all { $calls } tool calls ({ $done } done)'),
+  moreCalls: message<(n: number, rest: number) => string>('Show { $n } of { $rest } more tool calls'),
   laterApprovals: message<(n: number) => string>(
     '{ $n -> [one] { $n } more approval follows *[other] { $n } more approvals follow } when you answer these.',
-    'n',
   ),
   changed: 'Changed',
   reach: 'What this run could access',
@@ -209,7 +190,6 @@ export const strings = catalog('run', {
     field: 'Summary',
     left: message<(chars: number) => string>(
       '{ $chars -> [one] { $chars } character *[other] { $chars } characters } left.',
-      'chars',
     ),
     save: 'Save',
     cancel: 'Cancel',
@@ -222,11 +202,11 @@ export const strings = catalog('run', {
       const found = foundEntries(entries.files(files, areNotes ? 'notes' : 'files'), files, folders);
       return more > 0 ? entries.of(found, files + folders + more) : found;
     },
-    use: message<(tool: string) => string>('use { $tool }', 'tool'),
-    used: message<(tool: string) => string>('Used { $tool }', 'tool'),
-    planned: message<(want: string) => string>('About to { $want }', 'want'),
-    waiting: message<(want: string) => string>('Wants to { $want }', 'want'),
-    performing: message<(want: string) => string>('In progress: { $want }', 'want'),
+    use: message<(tool: string) => string>('use { $tool }'),
+    used: message<(tool: string) => string>('Used { $tool }'),
+    planned: message<(want: string) => string>('About to { $want }'),
+    waiting: message<(want: string) => string>('Wants to { $want }'),
+    performing: message<(want: string) => string>('In progress: { $want }'),
     denied: (want: string, reason: string) => (reason === '' ? ends.denied(want) : ends.deniedBecause(want, reason)),
     failed: (want: string, why: string) => (why === '' ? ends.failed(want) : ends.failedBecause(want, why)),
   },

@@ -9,9 +9,10 @@ import { AnswerText } from '../answer/answer-text.tsx';
 import { SentAttachments } from '../ask/attach/sent-attachments.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { Working } from '../kit/working.tsx';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { RunDetails } from './details/run-details.tsx';
 import { DryRunBadge } from './plan/dry-run-badge.tsx';
 import { strings as planStrings } from './plan/plan-strings.ts';
 import { PlanView } from './plan/plan-view.tsx';
@@ -20,24 +21,20 @@ import { RunControls } from './run-controls.tsx';
 import { RunFiles } from './run-files.tsx';
 import { RunLabels } from './run-labels.tsx';
 import { RunOrigin } from './run-origin.tsx';
-import { RunReach } from './run-reach.tsx';
 import { strings } from './run-strings.ts';
 import { StepView } from './steps/step-view.tsx';
 import { toTimeline, withStreamed } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
 import { useTodoTexts } from './todos/use-todo-texts.ts';
 
-const RunGrant = lazy(() => import('./grant/run-grant.tsx'));
 const HelperView = lazy(() => import('./steps/helper-view.tsx'));
 const HandOverOffer = lazy(() => import('./hand-over/hand-over-offer.tsx'));
 const HandOverSeam = lazy(() => import('./hand-over/hand-over-seam.tsx'));
 const RunTodos = lazy(() => import('./todos/run-todos.tsx'));
-const DebugView = lazy(() => import('./debug/debug-view.tsx'));
 
 const NO_STEPS: readonly Step[] = [];
 const NO_CALLS: readonly ToolCallRow[] = [];
 
-/** Returns the element id of a run. */
 export function runElementId(runId: string): string {
   return `run-${runId}`;
 }
@@ -120,7 +117,6 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
   const calls = useToolCalls(run.runId) ?? NO_CALLS;
   const approvals = useApprovalsOfRun(run.runId);
   const streamed = useStream(run.runId);
-  const [debug, setDebug] = useState(false);
   // A streaming text arrives many times a second: the steps before it keep their objects and are not rendered again.
   const committed = useMemo(() => toTimeline(steps, calls), [steps, calls]);
   const timeline = withStreamed(committed, steps, streamed);
@@ -128,6 +124,18 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
   const ended = run.endedMs !== null;
   const isPlanned = isDryRun(run);
   const isOfReview = run.origin.type === 'review';
+  const working = run.status === 'running' || run.status === 'queued';
+  const mayHandOver = isLast && !isOfReview && !working;
+  const handOver = mayHandOver && (
+    <Suspense>
+      <HandOverOffer run={run} />
+    </Suspense>
+  );
+  const details = (
+    <RunDetails run={run} calls={calls}>
+      {run.beyond === undefined && handOver}
+    </RunDetails>
+  );
   return (
     <>
       <span className={styles.who} data-agent="true">
@@ -157,7 +165,7 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
         </Suspense>
       )}
       {isPlanned && !ended && (
-        <p className={styles.dryRun}>{isolationOf(run) ? planStrings.runningIsolated : planStrings.running}</p>
+        <p className={page.soft}>{isolationOf(run) ? planStrings.runningIsolated : planStrings.running}</p>
       )}
       {ended && run.text !== '' && run.driver.type !== 'plan' && (
         <div className={styles.answer}>
@@ -165,23 +173,13 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
         </div>
       )}
       {isPlanned && ended && !isOfReview && <PlanView run={run} calls={calls} approvals={approvals} />}
-      {isLast && !isOfReview && run.status !== 'running' && run.status !== 'queued' && (
-        <Suspense>
-          <HandOverOffer run={run} />
-        </Suspense>
-      )}
+      {run.beyond !== undefined && handOver}
       <RunLabels labels={run.labels} />
-      <Suspense>
-        <RunGrant run={run} />
-      </Suspense>
-      {ended && <RunFiles run={run} />}
-      {ended && <RunReach run={run} calls={calls} />}
-      <RunControls run={run} debug={debug} onDebug={setDebug} />
-      {debug && (
-        <Suspense fallback={<Working text={strings.debugLoading} />}>
-          <DebugView run={run} />
-        </Suspense>
-      )}
+      {ended && !isPlanned && <RunFiles run={run} />}
+      {/* The controls of a run that works stay at the bottom. */}
+      {working && details}
+      <RunControls run={run} />
+      {!working && details}
     </>
   );
 }

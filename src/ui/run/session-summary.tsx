@@ -3,10 +3,11 @@ import { useSummary } from '../../client/queries/use-runs.ts';
 import { MAX_EDITED_SUMMARY_CHARS, type SessionSummary as Summary } from '../../contracts/domain/run/message.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { TextArea } from '../kit/field.tsx';
+import { Form, TextArea } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useClient } from '../state/client-context.tsx';
 import styles from './run.module.css';
@@ -19,7 +20,7 @@ export function SessionSummary({ sessionId }: { sessionId: string }) {
   return (
     <details className={`${kit.disclosure} ${styles.summary}`}>
       <summary>{strings.summary.title}</summary>
-      <p className={styles.summaryWhy}>{strings.summary.why}</p>
+      <p className={page.note}>{strings.summary.why}</p>
       <SummaryText key={sessionId} summary={summary} />
     </details>
   );
@@ -50,7 +51,7 @@ function SummaryText({ summary }: { summary: Summary }) {
         <div className={styles.summaryText}>
           <VisibleText text={summary.text} />
         </div>
-        {summary.edited && <p className={styles.summaryWhy}>{strings.summary.edited}</p>}
+        {summary.edited && <p className={page.note}>{strings.summary.edited}</p>}
         <div className={styles.buttons}>
           <Button
             id={editId}
@@ -72,13 +73,7 @@ function SummaryText({ summary }: { summary: Summary }) {
     );
   }
   return (
-    <form
-      className={styles.summaryForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(draft.text, draft.upToSeq);
-      }}
-    >
+    <Form className={page.stack} onSubmit={() => void save(draft.text, draft.upToSeq)}>
       <TextArea
         id={fieldId}
         label={strings.summary.field}
@@ -102,6 +97,6 @@ function SummaryText({ summary }: { summary: Summary }) {
         </Button>
       </div>
       {act.error && <ErrorNote message={act.error.message} />}
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { FilterByTag } from './filter-by-tag.tsx';
 import styles from './search.module.css';
@@ -54,7 +55,7 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
               <span className={styles.title}>
                 <VisibleText text={shownTitle(result)} />
               </span>
-              <span className={styles.path}>{result.path}</span>
+              <span className={page.softPath}>{result.path}</span>
               {result.snippet !== '' && (
                 <span className={styles.snippet}>
                   <Marked result={result} />

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -38,23 +40,19 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
       setAnswered('');
       return;
     }
-    let stale = seq < 0 || tries < 0 || unread < 0;
-    const timer = setTimeout(() => {
-      const done = (next: Found) => {
-        if (stale) return;
-        setFound(next);
-        setAnswered(query);
-      };
-      client.search({ query, notebookId, limit: SHOWN, typing: true }).then(
-        ({ results, truncated, unread }) =>
-          done({ state: 'found', query: query.trimEnd(), results, truncated, unread }),
-        (error) => done({ state: 'failed', message: translateError(error) }),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
+    if (seq < 0 || tries < 0 || unread < 0) return;
+    const show = (next: Found) => {
+      setFound(next);
+      setAnswered(query);
     };
+    return afterPause(DEBOUNCE_MS, () =>
+      followPromise(
+        client.search({ query, notebookId, limit: SHOWN, typing: true }),
+        ({ results, truncated, unread }) =>
+          show({ state: 'found', query: query.trimEnd(), results, truncated, unread }),
+        (error) => show({ state: 'failed', message: translateError(error) }),
+      ),
+    );
   }, [client, notebookId, seq, unread, query, tries]);
 
   const retry = useCallback(() => setTries((before) => before + 1), []);

@@ -6,11 +6,9 @@ export const quotaStrings = catalog('quota', {
   text: 'Everything is stored on this device, in this browser’s database.',
   used: message<(usage: number, quota: number) => string>(
     '{ BYTES($usage) } used of { BYTES($quota) } available to Cloister',
-    'usage',
-    'quota',
   ),
-  left: message<(left: number) => string>('{ BYTES($left) } left', 'left'),
-  usedOnly: message<(usage: number) => string>('{ BYTES($usage) } used', 'usage'),
+  left: message<(left: number) => string>('{ BYTES($left) } left'),
+  usedOnly: message<(usage: number) => string>('{ BYTES($usage) } used'),
   /** Where the browser does not report it. */
   leftUnknown: 'Space left: not reported by this browser',
   /** By the state of the journal. */
@@ -25,13 +23,12 @@ export const quotaStrings = catalog('quota', {
   },
   notRenewed: message<(why: string) => string>(
     'The browser could not renew its database file at the start ({ $why }). If the browser crashes again, it can lose the database. Free some space, reload Cloister, and export an archive.',
-    'why',
   ),
   kept: 'Storage is protected: the browser keeps your notebooks until you delete them.',
   notKept:
     'Storage is not protected: the browser can delete your notebooks without asking when the device runs out of space.',
   keep: 'Ask the browser to protect storage',
   keepHint: 'Some browsers ask you to confirm; others decide on their own. The result is recorded in the log.',
-  schema: message<(version: number) => string>('Database version { $version }', 'version'),
-  failed: message<(why: string) => string>('The storage status could not be read. { $why }', 'why'),
+  schema: message<(version: number) => string>('Database version { $version }'),
+  failed: message<(why: string) => string>('The storage status could not be read. { $why }'),
 });

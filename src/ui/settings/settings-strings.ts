@@ -21,11 +21,7 @@ export const strings = catalog('settings', {
   consoleHint:
     'Adds “cloister” to the browser console: the same commands that the screen uses. Reload the page to apply.',
   about: 'About',
-  version: message<(version: string, build: string) => string>(
-    'Cloister { $version } (build { $build })',
-    'version',
-    'build',
-  ),
+  version: message<(version: string, build: string) => string>('Cloister { $version } (build { $build })'),
   licence: 'Licensed under Apache-2.0. Built with open-source packages:',
   licences: 'view licenses',
 });

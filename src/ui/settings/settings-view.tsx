@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DailySettings } from '../daily/daily-settings.tsx';
 import { DictationSection } from '../dictation/dictation-section.tsx';
 import { OpeningSection } from '../editor/seen/opening-section.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
@@ -68,21 +69,16 @@ export function SettingsView() {
       <InstallSection />
       <section>
         <h2>{strings.advanced}</h2>
-        <label className={page.choice}>
-          <input
-            type="checkbox"
-            checked={consoleOn}
-            aria-describedby="console-hint"
-            onChange={(event) => {
-              preferences.setConsole(event.currentTarget.checked);
-              setConsoleOn(event.currentTarget.checked);
-            }}
-          />
+        <Checkbox
+          checked={consoleOn}
+          hint={strings.consoleHint}
+          onCheck={(checked) => {
+            preferences.setConsole(checked);
+            setConsoleOn(checked);
+          }}
+        >
           {strings.console}
-        </label>
-        <p className={page.hint} id="console-hint">
-          {strings.consoleHint}
-        </p>
+        </Checkbox>
       </section>
       <section>
         <h2>{strings.about}</h2>

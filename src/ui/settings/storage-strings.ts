@@ -7,7 +7,6 @@ export const storageStrings = catalog('storage', {
   agreed: 'Storage is protected: the browser keeps your notebooks until you delete them.',
   low: message<(left: number | null) => string>(
     '{ $left -> [is-null] Little space is *[other] Only { BYTES($left) } of space is } left for notebooks. Free space on the device, or remove notebooks or models you no longer need.',
-    'left',
   ),
   full: message<() => string>(
     'No space is left for notebooks; the rest is reserved for the log and for active runs. Free space on the device, or remove notebooks or models. What you type is kept as a draft.',
@@ -21,7 +20,6 @@ export const storageStrings = catalog('storage', {
     full: 'No space left for notebooks',
     low: message<(left: number | null) => string>(
       '{ $left -> [is-null] Little space left *[other] { BYTES($left) } left }',
-      'left',
     ),
   },
 });

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { Splitter } from '../kit/splitter.tsx';
+import { Splitter } from '../kit/layout/splitter.tsx';
 import { strings } from '../state/page/app-strings.ts';
 import { setPanels, useIsRunWide, usePanels } from '../state/panels.ts';
 import styles from './app.module.css';

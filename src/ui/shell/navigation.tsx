@@ -1,28 +1,28 @@
 import {
   ChevronsDown,
   ChevronsUp,
+  CircleHelp,
   FileText,
   FolderTree,
   ListChecks,
   type LucideIcon,
   Menu,
-  NotebookText,
 } from 'lucide-react';
+import { Fragment } from 'react';
 import { IconButton } from '../kit/button.tsx';
-import { useLayout, useMedia } from '../kit/hooks/use-media.ts';
-import { formatRoute, type Route, viewOf, viewRoute } from '../routes/routes.ts';
+import { useMedia } from '../kit/hooks/use-media.ts';
+import { formatRoute, type Route, viewRoute } from '../routes/routes.ts';
+import { placeList } from '../state/page/app-places.ts';
 import { strings } from '../state/page/app-strings.ts';
 import { setPanels, usePanels } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
 import styles from './app.module.css';
 import { StatusBar } from './bars/status-bar.tsx';
-import { viewList } from './views.tsx';
+import { placeOf, tabsOf, useNoteRoute } from './place-tabs.tsx';
+import { viewList, views } from './views.tsx';
 
 /** In a lower window the files would keep fewer than ten rows beside the names of all views. */
 const LOW_WINDOW = '(max-height: 760px), (pointer: coarse) and (max-height: 1100px)';
-
-/** Views before which the navigation leaves a space. */
-const GROUP_STARTS: ReadonlySet<string> = new Set(['agents', 'models', 'settings']);
 
 interface NavLinkProps {
   icon: LucideIcon;
@@ -30,18 +30,16 @@ interface NavLinkProps {
   to: Route;
   current: boolean;
   className: string | undefined;
-  startsGroup?: boolean;
   /** Whether the name is a tooltip instead of text. */
   isFolded?: boolean;
 }
 
-function NavLink({ icon: Icon, text, to, current, className, startsGroup, isFolded }: NavLinkProps) {
+function NavLink({ icon: Icon, text, to, current, className, isFolded }: NavLinkProps) {
   return (
     <a
       className={className}
       href={formatRoute(to)}
       {...(current ? { 'aria-current': 'page' as const } : {})}
-      {...(startsGroup ? { 'data-starts-group': true } : {})}
       {...(isFolded ? { title: text } : {})}
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -50,14 +48,18 @@ function NavLink({ icon: Icon, text, to, current, className, startsGroup, isFold
   );
 }
 
-/** Links to the notes and to every view. Folded to icons by the person, and by itself in a low window. */
+/** In a window as low as this, the navigation is beside the files, and has the tabs of the notes as icons. */
+const BESIDE_FILES = '(max-height: 540px)';
+
+/** Links to every place. Folded to icons by the person, and by itself in a low window. */
 export function SectionLinks() {
   const { isNavFolded } = usePanels();
   const isLow = useMedia(LOW_WINDOW);
+  const isBeside = useMedia(BESIDE_FILES);
   const isFolded = isNavFolded || isLow;
   return (
     <nav className={styles.sections} aria-label={strings.landmarks.sections} data-folded={isFolded}>
-      <ViewLinks isFolded={isFolded} />
+      <PlaceLinks isFolded={isFolded} hasTabs={isBeside} />
       {!isLow && (
         <IconButton
           className={styles.fold ?? ''}
@@ -70,52 +72,36 @@ export function SectionLinks() {
   );
 }
 
-function ViewLinks({ isFolded }: { isFolded: boolean }) {
+interface PlaceLinksProps {
+  isFolded: boolean;
+  /** Whether the tabs of the notes are links here. */
+  hasTabs: boolean;
+}
+
+function PlaceLinks({ isFolded, hasTabs }: PlaceLinksProps) {
   const { route } = usePlace();
-  const shown = viewOf(route);
-  return (
-    <>
-      <NotesLink isFolded={isFolded} />
-      {viewList.map(([id, { icon, title }]) => (
+  const shown = placeOf(route);
+  const note = useNoteRoute();
+  return placeList.map(([id, { icon, title }]) => {
+    const first = tabsOf(id)[0]?.views[0];
+    const look = { className: styles.section, isFolded };
+    const of = hasTabs && id === 'notes' ? viewList.filter(([, view]) => view.place === id) : [];
+    const isTab = of.some(([tab]) => tab === route.view);
+    return (
+      <Fragment key={id}>
         <NavLink
-          key={id}
           icon={icon}
           text={title}
-          to={viewRoute(id)}
-          current={id === shown}
-          className={styles.section}
-          startsGroup={GROUP_STARTS.has(id)}
-          isFolded={isFolded}
+          to={id === 'notes' || first === undefined ? note : viewRoute(first)}
+          current={id === shown && !isTab}
+          {...look}
         />
-      ))}
-    </>
-  );
-}
-
-/** Leads back to the notes; on a phone the tabs at the bottom do. */
-function NotesLink({ isFolded }: { isFolded: boolean }) {
-  const { route } = usePlace();
-  const note = useNoteRoute();
-  const layout = useLayout();
-  if (layout === 'phone') return null;
-  const current = route.view === 'file' || route.view === 'notebook' || route.view === 'home';
-  return (
-    <NavLink
-      icon={NotebookText}
-      text={strings.nav.notes}
-      to={note}
-      current={current}
-      className={styles.section}
-      isFolded={isFolded}
-    />
-  );
-}
-
-/** The open note, or the notebook when no note is open. */
-function useNoteRoute(): Route {
-  const { notebook, activePath } = usePlace();
-  const { notebookId } = notebook;
-  return activePath === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path: activePath };
+        {of.map(([tab, { title: text, icon: ofTab = icon }]) => (
+          <NavLink key={tab} icon={ofTab} text={text} to={viewRoute(tab)} current={tab === route.view} {...look} />
+        ))}
+      </Fragment>
+    );
+  });
 }
 
 /** On a phone: links to everything without a tab of its own. */
@@ -124,7 +110,14 @@ export function MoreMenu() {
     <div className={styles.page}>
       <h1 className={styles.title}>{strings.more.title}</h1>
       <nav className={styles.sections} aria-label={strings.landmarks.sections}>
-        <ViewLinks isFolded={false} />
+        <PlaceLinks isFolded={false} hasTabs={false} />
+        <NavLink
+          icon={CircleHelp}
+          text={views.help.title}
+          to={viewRoute('help')}
+          current={false}
+          className={styles.section}
+        />
       </nav>
       <StatusBar />
     </div>
@@ -136,36 +129,37 @@ export function PhoneTabs() {
   const { route, notebook } = usePlace();
   const { notebookId } = notebook;
   const note = useNoteRoute();
-  const tabs: { icon: LucideIcon; text: string; to: Route; views: Route['view'][] }[] = [
-    { icon: FolderTree, text: strings.nav.files, to: { view: 'notebook', notebookId }, views: ['notebook', 'home'] },
-    { icon: FileText, text: strings.nav.note, to: note, views: ['file'] },
+  const shown = shownTab(route);
+  const tabs: { icon: LucideIcon; text: string; to: Route; id: ReturnType<typeof shownTab> }[] = [
+    { icon: FolderTree, text: strings.nav.files, to: { view: 'notebook', notebookId }, id: 'files' },
+    { icon: FileText, text: strings.nav.note, to: note, id: 'note' },
     {
       icon: ListChecks,
       text: strings.nav.run,
       to: { view: 'run', notebookId, runId: null },
-      views: ['run', 'approval'],
+      id: 'run',
     },
     {
       icon: Menu,
       text: strings.nav.more,
       to: { view: 'more' },
-      views: ['more'],
+      id: 'more',
     },
   ];
   return (
     <nav className={styles.phoneTabs} aria-label={strings.landmarks.tabs}>
-      {tabs.map(({ icon, text, to, views }) => (
-        <NavLink
-          key={text}
-          icon={icon}
-          text={text}
-          to={to}
-          current={views.includes(viewOf(route) === null ? route.view : 'more')}
-          className={styles.phoneTab}
-        />
+      {tabs.map(({ icon, text, to, id }) => (
+        <NavLink key={id} icon={icon} text={text} to={to} current={id === shown} className={styles.phoneTab} />
       ))}
     </nav>
   );
+}
+
+/** Returns the tab at the bottom that leads to a route. */
+function shownTab(route: Route): 'files' | 'note' | 'run' | 'more' {
+  if (route.view === 'file') return 'note';
+  if (route.view === 'run' || route.view === 'approval') return 'run';
+  return placeOf(route) === 'notes' ? 'files' : 'more';
 }
 
 interface SideSwitchProps {

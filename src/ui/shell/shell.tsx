@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
+import { useCentreApproval } from '../approval/use-centre-approval.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
 import { afterPaint } from '../kit/after-paint.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { Working } from '../kit/working.tsx';
 import { viewOf } from '../routes/routes.ts';
-import { useNoteNames } from '../search/use-note-names.ts';
+import { useNoteNames } from '../state/notebook/use-note-names.ts';
 import { openTasks } from '../state/open-tasks.ts';
 import { strings } from '../state/page/app-strings.ts';
 import { ErrorBoundary } from '../state/page/error-boundary.tsx';
@@ -23,6 +24,7 @@ import { Header } from './header.tsx';
 import { loadLaterParts } from './load-later-parts.ts';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
+import { NotesTabs, ViewTabs } from './place-tabs.tsx';
 import { titleOf } from './title-of.ts';
 import { viewList } from './views.tsx';
 
@@ -33,7 +35,7 @@ const StorageBar = afterPaint(async () => (await loadLaterParts()).StorageBar);
 const RebuiltBar = afterPaint(async () => (await loadLaterParts()).RebuiltBar);
 const DamageBar = afterPaint(async () => (await loadLaterParts()).DamageBar);
 const PdfFollowing = afterPaint(async () => (await loadLaterParts()).PdfFollowing);
-const SystemHost = afterPaint(async () => (await loadLaterParts()).SystemHost);
+const Background = afterPaint(async () => (await loadLaterParts()).Background);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
 /** The component of each view. */
@@ -77,7 +79,7 @@ export function Shell({ gate }: { gate: Gate | null }) {
       )}
       <PaletteHost />
       <Suspense>
-        <SystemHost />
+        <Background />
       </Suspense>
     </div>
   );
@@ -95,6 +97,7 @@ function SkipLink({ isRunWide }: { isRunWide: boolean }) {
 
 function DesktopColumns({ gate }: { gate: Gate | null }) {
   useRunPanelOfRoute();
+  useCentreApproval();
   return (
     <Columns
       side={
@@ -156,7 +159,10 @@ function PhoneColumns({ gate }: { gate: Gate | null }) {
 function FilesSide() {
   return (
     <div className={styles.filesSide}>
-      <FilesPanel />
+      <div className={styles.filesColumn}>
+        <NotesTabs />
+        <FilesPanel />
+      </div>
       <SectionLinks />
     </div>
   );
@@ -195,29 +201,48 @@ function MainView({ gate, phone }: { gate: Gate | null; phone: boolean }) {
   const { route } = usePlace();
   const id = viewOf(route);
   const View = id === null ? undefined : viewComponents.get(id);
-  if (View) return <View route={route} gate={gate} />;
+  if (id !== null && View)
+    return (
+      <>
+        <ViewTabs view={id} />
+        <View route={route} gate={gate} />
+      </>
+    );
   switch (route.view) {
     case 'approval':
       return <ApprovalPage approvalId={route.approvalId} />;
     case 'more':
       return <MoreMenu />;
     case 'run':
-      return phone ? <Titled view={<RunPanel />} /> : <NoteArea />;
+      return phone ? (
+        <Titled>
+          <RunPanel />
+        </Titled>
+      ) : (
+        <NoteArea />
+      );
     case 'home':
     case 'notebook':
-      return phone ? <Titled view={<FilesPanel />} /> : <NoteArea />;
+      return phone ? (
+        <Titled>
+          <NotesTabs />
+          <FilesPanel />
+        </Titled>
+      ) : (
+        <NoteArea />
+      );
     default:
       return <NoteArea />;
   }
 }
 
 /** A column that is a whole page on a phone and therefore needs a title. */
-function Titled({ view }: { view: React.ReactNode }) {
+function Titled({ children }: { children: React.ReactNode }) {
   const { notebook } = usePlace();
   return (
     <>
       <h1 className="visually-hidden">{notebook.name}</h1>
-      {view}
+      {children}
     </>
   );
 }

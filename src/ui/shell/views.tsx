@@ -1,50 +1,16 @@
-import {
-  BookOpen,
-  Bot,
-  CircleHelp,
-  Cpu,
-  ListChecks,
-  ListTodo,
-  type LucideIcon,
-  ScrollText,
-  Settings,
-  Shield,
-  SquareCode,
-  Table2,
-  Tags,
-  Wrench,
-} from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import { Table2, Tags } from 'lucide-react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
+import { scriptViews } from '../../features/scripts/feature-page.tsx';
+import { workViews } from '../../features/work/feature-page.tsx';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
-import type { Route } from '../routes/routes.ts';
-import type { Gate } from '../state/use-ready.ts';
-
-/** Props of every view. */
-export interface ViewProps {
-  readonly route: Route;
-  /** State of the network gate; null until the worker has reported it. */
-  readonly gate: Gate | null;
-}
-
-interface View {
-  /** Name in the navigation, in the palette ("Go to Log") and in the window title. */
-  readonly title: string;
-  readonly icon: LucideIcon;
-  /** Additional search words for the palette. */
-  readonly keywords: string;
-  /** Fetches its code when the view is opened. */
-  readonly load: () => Promise<ComponentType<ViewProps>>;
-}
+import type { View } from '../state/page/view.ts';
 
 const titles = catalog('views', {
-  overview: 'Overview',
+  overview: 'Tables',
   tags: 'Tags',
   agents: 'Agents',
-  tasks: 'Tasks',
   rules: 'Rules',
-  scripts: 'Scripts',
   playbooks: 'Playbooks',
   tools: 'Tools',
   models: 'Models',
@@ -54,15 +20,19 @@ const titles = catalog('views', {
   help: 'Help',
 });
 
+/** Tabs with several views. */
+export const tabTitles = catalog('view-tabs', { recipes: 'Recipes' });
+
 /**
- * The views of the app, in the order of the navigation. Routes, navigation, palette, window titles and the views that a run
+ * The views of the app, in the order of the tabs of each place. Routes, navigation, palette, window titles and the views that a run
  * may open are derived from this table and from the list of ids in `contracts/domain/views/view-ids.ts`.
  */
 export const views = {
   overview: {
     title: titles.overview,
+    place: 'notes',
     icon: Table2,
-    keywords: 'table properties filter sort saved views across notes',
+    keywords: 'overview table properties filter sort saved views across notes',
     load: async () => {
       const { OverviewView } = await import('../across/overview-view.tsx');
       return ({ route }) => <OverviewView path={route.view === 'overview' ? route.path : null} />;
@@ -70,6 +40,7 @@ export const views = {
   },
   tags: {
     title: titles.tags,
+    place: 'notes',
     icon: Tags,
     keywords: 'labels topics hashtag nested notes by tag',
     load: async () => {
@@ -79,7 +50,7 @@ export const views = {
   },
   agents: {
     title: titles.agents,
-    icon: Bot,
+    place: 'agents',
     keywords: 'assistant navigator rights scope rules',
     load: async () => {
       const { AgentsView } = await import('../agents/agents-view.tsx');
@@ -88,22 +59,9 @@ export const views = {
       );
     },
   },
-  tasks: {
-    title: titles.tasks,
-    icon: ListTodo,
-    keywords: 'queue board plan schedule later jobs',
-    load: async () => {
-      const { TasksView } = await import('../tasks/tasks-view.tsx');
-      const ReviewView = lazy(() => import('../reviews/review-view.tsx'));
-      return ({ route }) => {
-        const review = route.view === 'tasks' ? route.review : null;
-        return review === null ? <TasksView /> : <ReviewView key={review} reviewId={review} />;
-      };
-    },
-  },
   rules: {
     title: titles.rules,
-    icon: ScrollText,
+    place: 'agents',
     keywords: 'permissions policy always allow deny confirm standing',
     load: async () => {
       const { RulesView } = await import('../rules/rules-view.tsx');
@@ -113,30 +71,28 @@ export const views = {
       };
     },
   },
-  scripts: {
-    title: titles.scripts,
-    icon: SquareCode,
-    keywords: 'program typescript code loop many files batch dry run',
-    load: async () => (await import('../scripts/scripts-view.tsx')).ScriptsView,
+  tools: {
+    title: titles.tools,
+    place: 'agents',
+    keywords: 'catalog of agents what can do functions',
+    load: async () => (await import('../tools/tools-view.tsx')).ToolsView,
   },
+  tasks: workViews.tasks,
   playbooks: {
     title: titles.playbooks,
-    icon: ListChecks,
-    keywords: 'steps workflow yaml',
+    place: 'work',
+    tab: 'recipes',
+    keywords: 'recipes steps workflow yaml',
     load: async () => {
       const { PlaybooksView } = await import('../playbooks/playbooks-view.tsx');
       return ({ route }) => <PlaybooksView wanted={route.view === 'playbooks' ? route.name : null} />;
     },
   },
-  tools: {
-    title: titles.tools,
-    icon: Wrench,
-    keywords: 'catalog of agents what can do functions',
-    load: async () => (await import('../tools/tools-view.tsx')).ToolsView,
-  },
+  ...scriptViews,
+  reviews: workViews.reviews,
   models: {
     title: titles.models,
-    icon: Cpu,
+    place: 'models',
     keywords: 'provider key server openai anthropic ollama local',
     load: async () => {
       const { ModelsView } = await import('../models/models-view.tsx');
@@ -145,7 +101,7 @@ export const views = {
   },
   gate: {
     title: titles.gate,
-    icon: Shield,
+    place: 'privacy',
     keywords: 'gate network ledger hosts traffic what leaves this device',
     load: async () => {
       const { GateView } = await import('../network/network-view.tsx');
@@ -154,7 +110,7 @@ export const views = {
   },
   log: {
     title: titles.log,
-    icon: BookOpen,
+    place: 'log',
     keywords: 'audit history verify entries',
     load: async () => {
       const [{ LogView }, { LastImport }] = await Promise.all([
@@ -170,13 +126,13 @@ export const views = {
   },
   settings: {
     title: titles.settings,
-    icon: Settings,
+    place: 'settings',
     keywords: 'preferences options storage backup name console',
     load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
   },
   help: {
     title: titles.help,
-    icon: CircleHelp,
+    place: null,
     keywords: 'what you can ask shortcuts keyboard examples',
     load: async () => (await import('../help/help-view.tsx')).HelpView,
   },

@@ -69,7 +69,6 @@ export function pickNotebook(route: Route, notebooks: readonly Notebook[]): Note
   return notebooks.find((notebook) => notebook.notebookId === wanted) ?? notebooks[0];
 }
 
-/** Returns the actions on the tabs of one side. */
 export function sideActions(
   at: number,
   changeSides: Place['changeSides'],

@@ -1,5 +1,6 @@
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { Rebuild } from '../../contracts/wire/storage-status.ts';
+import { parseJson } from '../../core/shared/json/parse-json.ts';
 import { LANGUAGE_KEY } from '../kit/language/active-language.ts';
 import type { LanguageCode } from '../kit/language/language-list.ts';
 import type { Side, Sides } from './split/note-sides.ts';
@@ -72,12 +73,8 @@ function writeRebuilt(rebuilt: Rebuild | null): void {
 }
 
 function readList(key: string): string[] {
-  try {
-    const list: unknown = JSON.parse(read(key) ?? '[]');
-    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
-  } catch {
-    return [];
-  }
+  const list = parseJson(read(key) ?? '[]');
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
 function readObject(key: string): Record<string, unknown> {
@@ -180,19 +177,15 @@ const isMode = (mode: unknown): mode is NoteMode =>
 const lineIn = (line: unknown) => (typeof line === 'number' && line >= 1 ? line : null);
 
 function readSeenNotes(notebookId: string): SeenNote[] {
-  try {
-    const list: unknown = JSON.parse(read(keys.seen(notebookId)) ?? '[]');
-    if (!Array.isArray(list)) return [];
-    return list.flatMap((row: unknown) => {
-      if (!Array.isArray(row)) return [];
-      const [id, mode, line, topLine, block, outPx]: unknown[] = row;
-      if (typeof id !== 'string' || !isMode(mode)) return [];
-      const place = typeof block === 'number' && typeof outPx === 'number' ? { block, outPx } : null;
-      return [{ id, mode, line: lineIn(line), topLine: lineIn(topLine), place }];
-    });
-  } catch {
-    return [];
-  }
+  const list = parseJson(read(keys.seen(notebookId)) ?? '[]');
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((row: unknown) => {
+    if (!Array.isArray(row)) return [];
+    const [id, mode, line, topLine, block, outPx]: unknown[] = row;
+    if (typeof id !== 'string' || !isMode(mode)) return [];
+    const place = typeof block === 'number' && typeof outPx === 'number' ? { block, outPx } : null;
+    return [{ id, mode, line: lineIn(line), topLine: lineIn(topLine), place }];
+  });
 }
 
 /** View mode of a file: formatted text, source text, reading view, or the last two side by side. */

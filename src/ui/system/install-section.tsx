@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readWaitingShares } from '../../client/startup/waiting-shares.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
 import { sharedDialog } from './system-store.ts';
@@ -14,16 +15,11 @@ export function InstallSection() {
   const isAsking = useSyncExternalStore(sharedDialog.subscribe, sharedDialog.get);
   useEffect(() => {
     if (isAsking) return;
-    let stale = false;
-    readWaitingShares().then(
-      (found) => {
-        if (!stale) setWaiting(found.length);
-      },
+    return followPromise(
+      readWaitingShares(),
+      (found) => setWaiting(found.length),
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [isAsking]);
   return (
     <section>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
@@ -60,12 +61,12 @@ export function ShareAdded({ added, isLast, onNext }: ShareAddedProps) {
         </ul>
       )}
       {added.skipped.map(({ path, message }) => (
-        <p key={path} className={styles.hint}>
+        <p key={path} className={page.note}>
           <VisibleText text={words.skipped(path, message)} />
         </p>
       ))}
       {undo.error && <ErrorNote message={undo.error.message} onDismiss={undo.clearError} />}
-      <div className={styles.actions}>
+      <div className={page.wrap}>
         <Button ref={end} tone="primary" onClick={onNext}>
           {isLast ? words.close : words.next}
         </Button>

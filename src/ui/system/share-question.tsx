@@ -2,8 +2,10 @@ import { useId, useRef, useState } from 'react';
 import type { SharedFile } from '../../core/shared/launch/shared-files.ts';
 import { importStrings } from '../files/import/import-strings.ts';
 import { Button } from '../kit/button.tsx';
+import { Form } from '../kit/field.tsx';
 import { formatBytes } from '../kit/format.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './system.module.css';
 import { systemStrings } from './system-strings.ts';
@@ -16,7 +18,6 @@ const SHOWN_CHARS = 1200;
 
 interface ShareQuestionProps {
   files: readonly SharedFile<File>[];
-  /** The name of the notebook. */
   notebook: string;
   busy: boolean;
   onAdd: (labels: 'untrusted' | null) => void;
@@ -30,10 +31,9 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
   const id = useId();
   const note = files.find((one) => one.type === 'note');
   return (
-    <form
+    <Form
       className={styles.question}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) onAdd(mine ? null : 'untrusted');
       }}
     >
@@ -47,12 +47,12 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
             <code>
               <VisibleText text={one.path} />
             </code>
-            {one.type === 'file' && <span className={styles.hint}> {formatBytes(one.file.size)}</span>}
+            {one.type === 'file' && <span className={page.note}> {formatBytes(one.file.size)}</span>}
           </li>
         ))}
       </ul>
       {note && <NoteText content={note.content} />}
-      <p className={styles.hint}>{words.into(notebook)}</p>
+      <p className={page.note}>{words.into(notebook)}</p>
       <fieldset className={styles.whose}>
         <legend>{whose.question}</legend>
         <label>
@@ -64,8 +64,8 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
           {whose.mine}
         </label>
       </fieldset>
-      <p className={styles.hint}>{mine ? whose.mineMeans : whose.theirsMeans}</p>
-      <div className={styles.actions}>
+      <p className={page.note}>{mine ? whose.mineMeans : whose.theirsMeans}</p>
+      <div className={page.wrap}>
         <Button type="submit" tone="primary" busy={busy}>
           {words.add}
         </Button>
@@ -76,7 +76,7 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
           {words.later}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -88,7 +88,7 @@ function NoteText({ content }: { content: string }) {
   return (
     <section ref={scroller} className={styles.text} aria-label={words.text}>
       <VisibleText text={content.slice(0, SHOWN_CHARS).toWellFormed()} />
-      {more > 0 && <p className={styles.hint}>{words.more(more)}</p>}
+      {more > 0 && <p className={page.note}>{words.more(more)}</p>}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { readWaitingShares, takeWaitingShare, type WaitingShare } from '../../client/startup/waiting-shares.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { sharedFiles } from '../../core/shared/launch/shared-files.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -28,18 +30,14 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    let stale = false;
-    readWaitingShares().then(
+    return followPromise(
+      readWaitingShares(),
       (found) => {
-        if (stale) return;
         setShares(found);
         if (found.length === 0) close.current();
       },
       () => close.current(),
     );
-    return () => {
-      stale = true;
-    };
     // Once: what was added is no longer there, and its result stays on the screen.
   }, []);
   const isLast = shares === null || at + 1 >= shares.length;
@@ -47,7 +45,7 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog onClose={onClose} classes={styles}>
       <DialogHead title={words.title} closeLabel={words.later} onClose={onClose} />
-      {shares !== null && shares.length > 1 && <p className={styles.hint}>{words.nth(at + 1, shares.length)}</p>}
+      {shares !== null && shares.length > 1 && <p className={page.note}>{words.nth(at + 1, shares.length)}</p>}
       {share ? <OneShare key={share.key} share={share} isLast={isLast} onNext={next} onLater={onClose} /> : <Working />}
     </FloatingDialog>
   );

@@ -6,7 +6,6 @@ const texts = catalog('system', {
   noNotebook: 'The notebook of this link is not on this device. Open the link on the device where it was copied.',
   noFile: message<(path: string) => string>(
     'The notebook has no file { $path }. It was moved, renamed or deleted: search for it by name.',
-    'path',
   ),
   cannotOpen: 'The file could not be opened. It was moved, or access was denied. Open it again.',
 
@@ -20,14 +19,13 @@ const texts = catalog('system', {
   share: {
     title: 'Shared content',
     /** Which one of several. */
-    nth: message<(at: number, all: number) => string>('{ $at } of { $all }', 'at', 'all'),
+    nth: message<(at: number, all: number) => string>('{ $at } of { $all }'),
     from: 'Another app or web page on this device sent this to Cloister. Nothing is written yet. Add it only if you expect it.',
-    into: message<(notebook: string) => string>('It goes into the folder inbox of “{ $notebook }”.', 'notebook'),
+    into: message<(notebook: string) => string>('It goes into the folder inbox of “{ $notebook }”.'),
     list: 'Files that will be added',
     text: 'Text of the note',
     more: message<(characters: number) => string>(
       'and { $characters -> [one] { $characters } more character *[other] { $characters } more characters }',
-      'characters',
     ),
     untitled: 'Shared',
     add: 'Add to notebook',
@@ -35,19 +33,12 @@ const texts = catalog('system', {
     discard: 'Discard',
     later: 'Not now',
     gone: 'Another window has added or discarded this.',
-    skipped: message<(path: string, reason: string) => string>(
-      '{ $path } was not added. { $reason }',
-      'path',
-      'reason',
-    ),
-    added: message<(files: number) => string>(
-      '{ $files -> [one] { $files } file *[other] { $files } files } added.',
-      'files',
-    ),
-    open: message<(path: string) => string>('Open { $path }', 'path'),
+    skipped: message<(path: string, reason: string) => string>('{ $path } was not added. { $reason }'),
+    added: message<(files: number) => string>('{ $files -> [one] { $files } file *[other] { $files } files } added.'),
+    open: message<(path: string) => string>('Open { $path }'),
     undo: 'Undo',
     undone: 'Undone: the files were removed.',
-    notUndone: message<(paths: string) => string>('Not undone: { $paths }.', 'paths'),
+    notUndone: message<(paths: string) => string>('Not undone: { $paths }.'),
     next: 'Next',
     close: 'Close',
   },
@@ -61,7 +52,6 @@ const texts = catalog('system', {
     safe: 'Nothing shared or opened this way is written before you confirm it.',
     waiting: message<(items: number) => string>(
       '{ $items -> [one] { $items } shared item waits *[other] { $items } shared items wait } for your decision.',
-      'items',
     ),
     review: 'Review',
   },
@@ -70,9 +60,6 @@ const texts = catalog('system', {
 const tooLarge = catalog('system-too-large', {
   shared: message<(files: number, bytes: number, chars: number) => string>(
     'Nothing was added: what was shared is too large. The limits are { $files } files, { BYTES($bytes) } of files, and { BYTES($chars) } of text. Share less at once, or import the files.',
-    'files',
-    'bytes',
-    'chars',
   ),
 });
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../kit/hooks/use-media.ts';
 import { useRowFocus } from '../kit/hooks/use-row-focus.ts';
-import { findByLetter, moveInTree } from '../kit/tree/tree-rows.ts';
+import { moveInTree } from '../kit/tree/tree-rows.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import type { TagRow } from './tag-rows.ts';
 import { strings } from './tag-strings.ts';
@@ -49,13 +49,9 @@ export function TagTree({ rows, selected, onToggle, onSelect }: TagTreeProps) {
     if (event.key === 'Enter' || event.key === ' ') onSelect(row.tag);
     else {
       const move = moveInTree(places, tabStop, event.key);
+      if (move.type === 'none') return;
       if (move.type === 'focus') goTo(move.index);
-      else if (move.type === 'toggle') onToggle(move.path);
-      else {
-        const found = event.key.length === 1 ? findByLetter(places, tabStop, event.key) : null;
-        if (found === null) return;
-        goTo(found);
-      }
+      else onToggle(move.path);
     }
     event.preventDefault();
   };

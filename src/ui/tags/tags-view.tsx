@@ -71,7 +71,7 @@ function TagSide({ tag: selected, found }: { tag: string | null; found: ReturnTy
       )}
       {tags === null && error === null && <Working />}
       {tags !== null && (
-        <p className={styles.hint} role="status">
+        <p className={page.longNote} role="status">
           {rows.length === 0
             ? strings.noMatch(filter.trim())
             : strings.shown(filter.trim() === '' ? tags.length : rows.length)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TagCount } from '../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -19,20 +20,15 @@ export function useTags(): Tags {
   const [error, setError] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let stale = seq < 0 || tries < 0;
-    client.tags(notebookId).then(
+    if (seq < 0 || tries < 0) return;
+    return followPromise(
+      client.tags(notebookId),
       (found) => {
-        if (stale) return;
         setError(null);
         setTags(found);
       },
-      (failure) => {
-        if (!stale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, seq, tries]);
   const retry = useCallback(() => setTries((before) => before + 1), []);
   return { tags, error, retry };

@@ -2,10 +2,11 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Form, TextField } from '../kit/field.tsx';
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { useClient } from '../state/client-context.tsx';
@@ -72,10 +73,9 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
   });
 
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!create.busy && variables !== null) void create.run();
       }}
     >
@@ -131,7 +131,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
         <Button onClick={onClose}>{strings.cancel}</Button>
         {create.working && <Working />}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -177,7 +177,7 @@ function Shown({ preview, path }: { preview: Preview; path: string }) {
           <pre className={styles.text}>
             <VisibleText text={preview.text} />
           </pre>
-          <p className={styles.hint} role="status">
+          <p className={page.soft} role="status">
             {preview.unknown.length === 0
               ? strings.allFilled
               : strings.stays(preview.unknown.map((name) => `{{${name}}}`))}

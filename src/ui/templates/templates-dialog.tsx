@@ -5,6 +5,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -67,10 +68,10 @@ function Source({ templates: { offered, refresh } }: { templates: Templates }) {
     notify(imported === 0 && first ? strings.noneAdded(first.message) : strings.added(imported, TEMPLATE_FOLDER));
     await refresh();
   });
-  if (!offered) return <p className={styles.hint}>{strings.own(TEMPLATE_FOLDER)}</p>;
+  if (!offered) return <p className={page.soft}>{strings.own(TEMPLATE_FOLDER)}</p>;
   return (
     <div className={styles.source}>
-      <p className={styles.hint}>{strings.offered}</p>
+      <p className={page.soft}>{strings.offered}</p>
       <Button busy={add.busy} onClick={() => void add.run()}>
         {strings.addAll}
       </Button>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
 import type { TemplateSource, TemplateVariables } from '../../contracts/wire/commands/template-requests.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 
@@ -13,17 +15,12 @@ export function useVariables(notebookId: string, source: TemplateSource | null):
   const [found, setFound] = useState<{ source: TemplateSource; variables: TemplateVariables } | null>(null);
   useEffect(() => {
     if (source === null) return;
-    let stale = false;
-    call('templates.variables', { notebookId, source }).then(
-      (variables) => {
-        if (!stale) setFound({ source, variables });
-      },
-      // The preview reports the error.
+    // The preview reports the error.
+    return followPromise(
+      call('templates.variables', { notebookId, source }),
+      (variables) => setFound({ source, variables }),
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [call, notebookId, source]);
   return found?.source === source ? found.variables : null;
 }
@@ -41,20 +38,13 @@ export function usePreview(filling: CommandInput<'templates.preview'> | null): P
   useEffect(() => {
     const asked: CommandInput<'templates.preview'> | null = JSON.parse(key);
     if (asked === null) return;
-    let stale = false;
-    const timer = setTimeout(() => {
-      const done = (next: Preview) => {
-        if (!stale) setPreview(next);
-      };
-      call('templates.preview', asked).then(
-        (found) => done({ state: 'shown', ...found }),
-        (error) => done({ state: 'failed', message: translateError(error) }),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    return afterPause(DEBOUNCE_MS, () =>
+      followPromise(
+        call('templates.preview', asked),
+        (found) => setPreview({ state: 'shown', ...found }),
+        (error) => setPreview({ state: 'failed', message: translateError(error) }),
+      ),
+    );
   }, [call, key]);
   return preview;
 }

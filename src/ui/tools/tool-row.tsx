@@ -12,7 +12,6 @@ interface ToolRowProps {
   tool: ToolDescriptor;
   /** Approval setting of the agent; null for any agent. */
   approvals: Agent['approvals'] | null;
-  /** Level of the heading. */
   level: 2 | 3;
 }
 

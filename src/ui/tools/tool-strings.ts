@@ -4,11 +4,9 @@ import type { ToolTag } from '../../contracts/domain/tool.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const numbers = catalog('tool-numbers', {
-  all: message<(all: number) => string>('{ $all -> [one] { $all } tool *[other] { $all } tools }', 'all'),
+  all: message<(all: number) => string>('{ $all -> [one] { $all } tool *[other] { $all } tools }'),
   some: message<(shown: number, all: number) => string>(
     '{ $shown } of { $all -> [one] { $all } tool *[other] { $all } tools }',
-    'shown',
-    'all',
   ),
 });
 
@@ -20,10 +18,10 @@ export const strings = catalog('tool', {
   agent: 'Available to',
   everyAgent: 'Any agent',
   shown: (shown: number, all: number) => (shown === all ? numbers.all(all) : numbers.some(shown, all)),
-  none: message<(query: string) => string>('No tools match “{ $query }”. Try other words.', 'query'),
+  none: message<(query: string) => string>('No tools match “{ $query }”. Try other words.'),
   noneUsable: 'This agent can’t use any tools: it has no permissions yet.',
   toAgent: 'Edit permissions',
-  failed: message<(why: string) => string>('The tools couldn’t be loaded: { $why }', 'why'),
+  failed: message<(why: string) => string>('The tools couldn’t be loaded: { $why }'),
   again: 'Try again',
   input: 'Input',
   output: 'Output',
@@ -52,7 +50,7 @@ export const strings = catalog('tool', {
     plan: 'plans',
   } satisfies Record<ToolTag, string>,
   required: 'required',
-  fallback: message<(value: string) => string>('Default: { $value }', 'value'),
+  fallback: message<(value: string) => string>('Default: { $value }'),
   risk: {
     read: 'Read only',
     write: 'Changes files',

@@ -1,5 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
+import type { Risk } from '../../contracts/domain/policy.ts';
+import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -9,7 +11,6 @@ import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
-import { groupByRisk } from './group-by-risk.ts';
 import { ToolRow } from './tool-row.tsx';
 import { strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
@@ -82,4 +83,14 @@ export function ToolsView() {
       )}
     </div>
   );
+}
+
+/** Groups tools by what they can do, from reading to spending. Groups without tools are left out. */
+function groupByRisk(
+  tools: readonly ToolDescriptor[],
+): readonly { readonly risk: Risk; readonly tools: readonly ToolDescriptor[] }[] {
+  const risks = [...new Set(tools.map(({ risk }) => risk))];
+  const order = Object.keys(strings.risk);
+  risks.sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  return risks.map((risk) => ({ risk, tools: tools.filter((tool) => tool.risk === risk) }));
 }

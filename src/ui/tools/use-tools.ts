@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
+import { followPromise } from '../../core/shared/follow-promise.ts';
+import { afterPause } from '../kit/hooks/after-pause.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 
@@ -25,25 +27,23 @@ export function useTools(query: string, agent: string | null): ToolsFound {
   const words = query.trim();
 
   useEffect(() => {
-    let stale = tries < 0;
+    if (tries < 0) return;
     const of = agent === null ? {} : { agent };
     const ask = async () => {
-      try {
-        const every = await call('tools.list', of);
-        const found = words === '' ? every : await call('tools.search', { ...of, query: words });
-        if (stale) return;
-        setAll(every.length);
-        setTools(found);
-        setError(null);
-      } catch (failure) {
-        if (!stale) setError(translateError(failure));
-      }
+      const every = await call('tools.list', of);
+      return { every, found: words === '' ? every : await call('tools.search', { ...of, query: words }) };
     };
-    const timer = setTimeout(() => void ask(), words === '' ? 0 : REST_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    return afterPause(words === '' ? 0 : REST_MS, () =>
+      followPromise(
+        ask(),
+        ({ every, found }) => {
+          setAll(every.length);
+          setTools(found);
+          setError(null);
+        },
+        (failure) => setError(translateError(failure)),
+      ),
+    );
   }, [call, words, agent, tries]);
 
   return { tools, all, error, retry: useCallback(() => setTries((before) => before + 1), []) };

@@ -1,7 +1,7 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { useObjectUrl } from '../kit/files/use-object-url.ts';
 import { nameOf } from '../kit/format.ts';
 import { describeType } from '../state/notebook/file-type.ts';
-import { useBlobUrl } from './use-blob-url.ts';
 import { strings } from './viewer-strings.ts';
 import styles from './viewers.module.css';
 
@@ -22,10 +22,9 @@ export function FileFacts({ file, bytes, title }: FileFactsProps) {
   );
 }
 
-/** A link that saves a copy of a file. */
 export function SaveCopy({ path, bytes }: { path: string; bytes: Uint8Array }) {
   // A generic type, so that the browser saves the copy and never opens it.
-  const url = useBlobUrl(bytes, 'application/octet-stream');
+  const url = useObjectUrl(bytes, 'application/octet-stream');
   return (
     url && (
       <a href={url} download={nameOf(path)}>

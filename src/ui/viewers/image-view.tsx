@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import page from '../kit/styles/page.module.css';
 import { Picture } from '../pictures/picture.tsx';
 import { strings as pictureStrings } from '../pictures/picture-strings.ts';
 import { useSideLabel } from '../state/split/side-name.ts';
@@ -90,7 +91,7 @@ export function ImageView({ path, bytes, type, facts, source }: ImageViewProps) 
                 </Button>
                 <Button onClick={() => step(false)}>{strings.smaller}</Button>
                 <Button onClick={() => step(true)}>{strings.larger}</Button>
-                <span role="status" className={styles.soft}>
+                <span role="status" className={page.soft}>
                   {size && strings.size(size.width, size.height, zoom)}
                 </span>
               </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { TextField } from '../kit/field.tsx';
+import { Form, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import styles from './workspaces.module.css';
 
@@ -22,10 +22,9 @@ export function NameForm({ label, button, first = '', autoFocus = false, onName,
     setName('');
   });
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name.trim() !== '') void action.run();
       }}
     >
@@ -45,6 +44,6 @@ export function NameForm({ label, button, first = '', autoFocus = false, onName,
         {button}
       </Button>
       {children}
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../kit/button.tsx';
+import { Options } from '../kit/field.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
 import kit from '../kit/kit.module.css';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { formatRoute } from '../routes/routes.ts';
@@ -22,7 +24,6 @@ interface WorkspacePartProps {
   onClose: () => void;
 }
 
-/** Shows a workspace with its notebooks. */
 export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDone, onClose }: WorkspacePartProps) {
   const { call } = useClient();
   const [isNaming, setNaming] = useState(false);
@@ -55,7 +56,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
     );
   };
   return (
-    <section className={styles.workspace} aria-labelledby={id}>
+    <section className={page.column} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>
           <VisibleText text={name} />
@@ -86,7 +87,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
         </NameForm>
       )}
       {notebooks.length === 0 ? (
-        <p className={styles.soft}>{strings.empty}</p>
+        <p className={page.soft}>{strings.empty}</p>
       ) : (
         <ul className={styles.list} aria-label={strings.notebooks(name)}>
           {notebooks.map((notebook) => (
@@ -134,11 +135,7 @@ function WorkspaceChoice({ notebook, workspaceId, all, isFocused, onMove }: Work
       value={workspaceId}
       onChange={({ currentTarget }) => onMove(currentTarget.value)}
     >
-      {all.map((one) => (
-        <option key={one.workspaceId} value={one.workspaceId}>
-          {one.name}
-        </option>
-      ))}
+      <Options of={all.map((one) => [one.workspaceId, one.name])} />
     </select>
   );
 }

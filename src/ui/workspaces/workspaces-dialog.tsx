@@ -3,6 +3,7 @@ import { useWorkspaces } from '../../client/queries/use-notebooks.ts';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -17,7 +18,7 @@ export default function WorkspacesDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
       <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
-      <p className={styles.soft}>{strings.hint}</p>
+      <p className={page.soft}>{strings.hint}</p>
       {workspaces === undefined ? (
         <Working text={strings.loading} />
       ) : (

@@ -1,5 +1,6 @@
 import '../../../src/ui/kit/styles/tokens.css';
 import '../../../src/ui/kit/styles/base.css';
+import '../../../src/ui/shell/provide-features.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from 'vitest/browser';

@@ -42,7 +42,7 @@ describe('the weekly summary of the sample notebook', () => {
 
       ## 2026-11-16 Blue 20 %, day 14 harvest (B-114)
 
-      [[experiments/2026-11-16-blue-ratio-20]] (\`/experiments/2026-11-16-blue-ratio-20.md\`)
+      [[experiments/2026-11-16-blue-ratio-20|Blue 20 %, day 14 harvest]]
 
       > Fresh mass is 9.31 g, 5 % less than with 10 % blue; dry mass is 0.538 g, 5 % more.
       >
@@ -52,7 +52,7 @@ describe('the weekly summary of the sample notebook', () => {
 
       ## 2026-11-17 Shelf C, blue channel off by 2 points
 
-      [[experiments/2026-11-17-shelf-c-check]] (\`/experiments/2026-11-17-shelf-c-check.md\`)
+      [[experiments/2026-11-17-shelf-c-check|Shelf C, blue channel off by 2 points]]
 
       > Slider 5 % gives 14.1 µmol at 450 nm, expected 10.0.
       >
@@ -62,7 +62,7 @@ describe('the weekly summary of the sample notebook', () => {
 
       ## 2026-11-18 Chlorophyll, blue series (B-114)
 
-      [[experiments/2026-11-18-chlorophyll-blue-series]] (\`/experiments/2026-11-18-chlorophyll-blue-series.md\`)
+      [[experiments/2026-11-18-chlorophyll-blue-series|Chlorophyll, blue series]]
 
       > Chlorophyll a+b rises from 24.3 to 37.0 µg/cm² between 0 and 20 % blue, and a/b from 2.61 to 3.07.
       >
@@ -72,7 +72,7 @@ describe('the weekly summary of the sample notebook', () => {
 
       ## 2026-11-19 Far-red at end of day, 15 min (F-201)
 
-      [[experiments/2026-11-19-far-red-eod]] (\`/experiments/2026-11-19-far-red-eod.md\`)
+      [[experiments/2026-11-19-far-red-eod|Far-red at end of day, 15 min]]
 
       > Petioles 27 mm with far-red, 20 mm without.
       >
@@ -82,7 +82,7 @@ describe('the weekly summary of the sample notebook', () => {
 
       ## 2026-11-20 Blue 30 %, day 14 harvest (B-118)
 
-      [[experiments/2026-11-20-blue-ratio-30]] (\`/experiments/2026-11-20-blue-ratio-30.md\`)
+      [[experiments/2026-11-20-blue-ratio-30|Blue 30 %, day 14 harvest]]
 
       > Fresh mass 8.02 g, 14 % below 20 % blue, and now dry mass falls too: 0.489 g.
       >

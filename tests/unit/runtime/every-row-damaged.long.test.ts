@@ -4,7 +4,8 @@ import { inOneTransaction } from '../../../src/adapters/dexie/commit/one-transac
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
 import { dumpRows } from '../../../src/adapters/dexie/journal/dump-rows.ts';
 import { rowProblem } from '../../../src/adapters/dexie/rows/row-check.ts';
-import { REMOVAL_TABLES, removeNotebook } from '../../../src/adapters/dexie/writes/remove-notebook.ts';
+import { REMOVAL_TABLES } from '../../../src/adapters/dexie/tables/tables.ts';
+import { removeNotebook } from '../../../src/adapters/dexie/writes/remove-notebook.ts';
 import { spreadCases } from '../../support/case-count.ts';
 import { newDatabase } from '../../support/dexie-harness.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';

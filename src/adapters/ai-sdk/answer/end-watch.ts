@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
 
 /** How to handle an event. */
 export type Verdict =
@@ -18,18 +19,9 @@ export interface EndWatch {
   isWhole(): boolean;
 }
 
-/** Parses an event; undefined when it is not JSON. */
-export function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Recognizes an event that contains only an error, without the type its format prescribes. */
 export function looksLikeFailure(data: string): boolean {
-  return failure.safeParse(parsed(data)).success;
+  return failure.safeParse(parseJson(data)).success;
 }
 
 const failure = z.object({ error: z.union([z.string(), z.object({})]) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EndWatch, parsed } from './end-watch.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
+import type { EndWatch } from './end-watch.ts';
 
 /** Finish reasons that mean the server failed. */
 const GIVEN_UP = ['error', 'abort', 'cancelled'];
@@ -16,7 +17,7 @@ export function watchCompletions(): EndWatch {
     isWhole: () => whole,
     see(data) {
       if (data === '[DONE]') return whole ? { type: 'last', data: null } : { type: 'skip' };
-      const chunk = completionChunk.safeParse(parsed(data)).data;
+      const chunk = completionChunk.safeParse(parseJson(data)).data;
       if (chunk === undefined) return { type: 'unreadable' };
       if (chunk.error !== undefined && chunk.error !== null) return { type: 'error', text: data };
       // Some servers write the error without the enclosing object.
@@ -32,5 +33,5 @@ export function watchCompletions(): EndWatch {
 }
 
 function looksLikeError(data: string): boolean {
-  return z.object({ object: z.literal('error') }).safeParse(parsed(data)).success;
+  return z.object({ object: z.literal('error') }).safeParse(parseJson(data)).success;
 }

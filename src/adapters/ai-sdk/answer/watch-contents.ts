@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EndWatch, parsed } from './end-watch.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
+import type { EndWatch } from './end-watch.ts';
 
 const reason = z.string().optional().catch(undefined);
 const contentChunk = z.looseObject({
@@ -21,7 +22,7 @@ export function watchContents(): EndWatch {
   return {
     isWhole: () => whole,
     see(data) {
-      const chunk = contentChunk.safeParse(parsed(data)).data;
+      const chunk = contentChunk.safeParse(parseJson(data)).data;
       if (chunk === undefined) return { type: 'unreadable' };
       if (chunk.error !== undefined && chunk.error !== null) return { type: 'error', text: data };
       const { candidates, promptFeedback, usageMetadata } = chunk;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EndWatch, looksLikeFailure, parsed } from './end-watch.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
+import { type EndWatch, looksLikeFailure } from './end-watch.ts';
 
 const messageEvent = z.object({
   type: z.string(),
@@ -25,7 +26,7 @@ export function watchMessages(): EndWatch {
   return {
     isWhole: () => whole,
     see(data) {
-      const event = messageEvent.safeParse(parsed(data)).data;
+      const event = messageEvent.safeParse(parseJson(data)).data;
       if (event === undefined) return looksLikeFailure(data) ? { type: 'error', text: data } : { type: 'unreadable' };
       if (event.type === 'error') return { type: 'error', text: data };
       // Anthropic's documentation asks clients to ignore unknown events.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EndWatch, looksLikeFailure, parsed } from './end-watch.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
+import { type EndWatch, looksLikeFailure } from './end-watch.ts';
 
 const anything = z.unknown().optional();
 const responseEvent = z.looseObject({
@@ -31,7 +32,7 @@ export function watchResponses(): EndWatch {
     see(data) {
       // Some servers end every stream this way, failed ones too.
       if (data === '[DONE]') return whole ? { type: 'last', data: null } : { type: 'skip' };
-      const event = responseEvent.safeParse(parsed(data)).data;
+      const event = responseEvent.safeParse(parseJson(data)).data;
       if (event === undefined) return looksLikeFailure(data) ? { type: 'error', text: data } : { type: 'unreadable' };
       switch (event.type) {
         case 'error':

@@ -13,7 +13,6 @@ import {
 } from '../../../contracts/errors/messages/server-messages.ts';
 import { readServerWords, type ServerWords } from './server-message.ts';
 
-/** A failed response. */
 export interface FailedResponse {
   readonly provider: Pick<Provider, 'providerId' | 'origin' | 'baseURL' | 'kind'>;
   /** Null for a request without a model. */
@@ -35,7 +34,6 @@ interface Facts extends FailedResponse {
   readonly isPage: boolean;
   readonly origin: string;
   readonly providerId: string;
-  /** The base URL. */
   readonly url: string;
   /** How the base URL of such a provider ends. */
   readonly also: string;

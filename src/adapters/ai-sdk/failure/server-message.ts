@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
 
 const MAX_WORDS = 300;
 
@@ -44,7 +45,7 @@ const STATUS_OF_KIND: readonly (readonly [RegExp, number])[] = [
 
 /** Extracts the message from an error response in any known format. */
 export function readServerWords(text: string): ServerWords {
-  const body = outer.safeParse(only(parsed(text))).data;
+  const body = outer.safeParse(only(parseJson(text))).data;
   if (body === undefined) return { message: cut(text), kind: '', status: null, all: text };
   const error = typeof body.error === 'object' ? body.error : body;
   const detail = typeof body.detail === 'string' ? body.detail : undefined;
@@ -69,12 +70,4 @@ function statusOf(kind: string): number | null {
 function cut(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return plain.length <= MAX_WORDS ? plain : `${plain.slice(0, MAX_WORDS).toWellFormed()}…`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -11,6 +11,7 @@ import {
   type WriteType,
 } from '../../../core/ports/commit-batch.ts';
 import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { TableName } from '../../../core/ports/rows/row-schemas.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
 import { chainRows } from '../log/log-store.ts';
 import { storageError } from '../storage-error.ts';
@@ -19,7 +20,7 @@ import { CHECK_HANDLERS } from '../writes/check-handlers.ts';
 import type { BatchContext, CheckHandler, Prepared, WriteHandler } from '../writes/write-handler.ts';
 import { WRITE_HANDLERS } from '../writes/write-handlers.ts';
 import { createBatchRows } from './batch-rows.ts';
-import { inOneTransaction, type Rows, type TableName } from './one-transaction.ts';
+import { inOneTransaction, type Rows } from './one-transaction.ts';
 
 /** The outcome of one batch of a shared transaction. */
 export type CommitOutcome =

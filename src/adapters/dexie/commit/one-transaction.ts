@@ -1,6 +1,7 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie } from 'dexie';
 import { databaseUnavailableError } from '../../../contracts/errors/messages/app-messages.ts';
 import { damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import type { TableName, TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { journalRows } from '../journal/row-sink.ts';
 import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
@@ -10,21 +11,17 @@ import { substituteRow } from '../rows/substitute-row.ts';
 import { connectionLost, isConnectionLost, isDiskFull } from '../storage-error.ts';
 import { withWriterTable } from './one-writer.ts';
 
-export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
-export type RowOf<N extends TableName> =
-  CloisterDatabase[N] extends Table<infer Row, infer _Key, infer _Insert> ? Row & object : never;
-
 /**
  * Reads and writes rows inside one transaction. Writes need not be awaited: a failed write aborts the transaction.
  * Reading a damaged row rejects with `damaged`: a commit may neither rely on it nor overwrite it. Lists omit damaged rows.
  */
 export interface Rows {
-  get<N extends TableName>(table: N, key: IDBValidKey): Promise<RowOf<N> | undefined>;
+  get<N extends TableName>(table: N, key: IDBValidKey): Promise<TableRows[N] | undefined>;
   /** Returns the first row with this key in an index. */
-  find<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N> | undefined>;
+  find<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<TableRows[N] | undefined>;
   /** Returns all rows with this key in an index. */
-  findAll<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N>[]>;
-  all<N extends TableName>(table: N): Promise<RowOf<N>[]>;
+  findAll<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<TableRows[N][]>;
+  all<N extends TableName>(table: N): Promise<TableRows[N][]>;
   /** Returns the primary keys of the rows in a range of an index, or of the table itself. */
   keys(table: TableName, index: string | null, range: IDBKeyRange): Promise<IDBValidKey[]>;
   has(table: TableName, key: IDBValidKey): Promise<boolean>;
@@ -33,10 +30,10 @@ export interface Rows {
   /** Returns a row as stored, damaged or not. */
   raw(table: TableName, key: IDBValidKey): Promise<unknown>;
   /** Returns the row with the greatest key, of all or of a range. Only its key is used, so a damaged row is accepted. */
-  last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
-  put<N extends TableName>(table: N, row: RowOf<N>): void;
+  last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<TableRows[N] | undefined>;
+  put<N extends TableName>(table: N, row: TableRows[N]): void;
   /** Adds a row. Aborts the transaction when its key exists. */
-  add<N extends TableName>(table: N, row: RowOf<N>): void;
+  add<N extends TableName>(table: N, row: TableRows[N]): void;
   remove(table: TableName, key: IDBValidKey): void;
 }
 
@@ -140,9 +137,9 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
     get: async (table, key) => whole(table, await answerOf(store(table).get(key))),
     find: async (table, index, key) => whole(table, await answerOf(store(table).index(index).get(key))),
     findAll: async (table, index, key) => [
-      ...usableRows<RowOf<typeof table>>(table, await answerOf(store(table).index(index).getAll(key))),
+      ...usableRows<TableRows[typeof table]>(table, await answerOf(store(table).index(index).getAll(key))),
     ],
-    all: async (table) => [...usableRows<RowOf<typeof table>>(table, await answerOf(store(table).getAll()))],
+    all: async (table) => [...usableRows<TableRows[typeof table]>(table, await answerOf(store(table).getAll()))],
     keys: (table, index, range) =>
       answerOf(index === null ? store(table).getAllKeys(range) : store(table).index(index).getAllKeys(range)),
     problem: async (table, key) => {
@@ -152,7 +149,7 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
     raw: (table, key) => answerOf<unknown>(store(table).get(key)),
     has: async (table, key) => (await answerOf(store(table).getKey(key))) !== undefined,
     last: async (table, range) => {
-      const row: RowOf<typeof table> | undefined = (await answerOf(store(table).openCursor(range, 'prev')))?.value;
+      const row: TableRows[typeof table] | undefined = (await answerOf(store(table).openCursor(range, 'prev')))?.value;
       return row === undefined || rowProblem(table, row) === null ? row : { ...row, ...substituteRow(table, row) };
     },
     put(table, row) {

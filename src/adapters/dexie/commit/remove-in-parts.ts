@@ -1,6 +1,7 @@
 import type { CommitBatch } from '../../../core/ports/commit-batch.ts';
 import type { CloisterDatabase } from '../database.ts';
-import { listRemovals, REMOVAL_TABLES, type Removal } from '../writes/remove-notebook.ts';
+import { REMOVAL_TABLES } from '../tables/tables.ts';
+import { listRemovals, type Removal } from '../writes/remove-notebook.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { isFull, type Reserve } from './storage-reserve.ts';
 

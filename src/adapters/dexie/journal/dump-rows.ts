@@ -1,41 +1,11 @@
 import type { IndexableType, Table } from 'dexie';
-import type { TableName } from '../commit/one-transaction.ts';
 import type { CloisterDatabase, StoredFile } from '../database.ts';
 import type { WrittenRow } from '../notify-live-queries.ts';
-import { STATE_TABLE_NAMES } from '../tables/tables.ts';
+import { JOURNAL_ORDER } from '../tables/tables.ts';
 
 /** Rows of one record, and bytes of contents of one record. */
 const BATCH_ROWS = 400;
 const BATCH_BYTES = 1024 * 1024;
-
-/** Without these no notebook comes back; they are small. */
-const FIRST: readonly TableName[] = [
-  'workspaces',
-  'notebooks',
-  'labels',
-  'agents',
-  'meta',
-  'providers',
-  'playbooks',
-  ...STATE_TABLE_NAMES,
-  'drafts',
-  'files',
-];
-/** After the contents of the current files, as far as the limit goes. */
-const LATER: readonly TableName[] = [
-  'changes',
-  'sessions',
-  'messages',
-  'summaries',
-  'runs',
-  'approvals',
-  'steps',
-  'toolCalls',
-  'requests',
-  'localModels',
-  'modelTests',
-  'gitFiles',
-];
 
 /**
  * Yields the rows of the whole database, at most about `limitBytes`, in the order in which a notebook needs them: tree, contents
@@ -48,7 +18,7 @@ export async function* dumpRows(
 ): AsyncGenerator<WrittenRow[]> {
   let left = limitBytes;
   const files: StoredFile[] = [];
-  for (const name of FIRST) {
+  for (const name of JOURNAL_ORDER.first) {
     for await (const rows of pagesOf(database.table(name))) {
       if (name === 'files') files.push(...rows.filter(isFile));
       left -= sizeOf(rows);
@@ -79,7 +49,7 @@ export async function* dumpRows(
     () => left > 0,
     (bytes) => (left -= bytes),
   );
-  for (const name of LATER) {
+  for (const name of JOURNAL_ORDER.later) {
     for await (const rows of pagesOf(database.table(name))) {
       if (left <= 0) return;
       left -= sizeOf(rows);

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { appendToChain, EMPTY_HEAD } from '../../../core/audit/chain.ts';
 import type { Hasher } from '../../../core/ports/hasher.ts';
-import { inOneTransaction, type RowOf, type TableName } from '../commit/one-transaction.ts';
+import type { TableName, TableRows } from '../../../core/ports/rows/row-schemas.ts';
+import { inOneTransaction } from '../commit/one-transaction.ts';
 import type { CloisterDatabase } from '../database.ts';
 import type { WrittenRow } from '../notify-live-queries.ts';
 import { isTableName, rowProblem } from '../rows/row-check.ts';
@@ -123,7 +124,7 @@ async function write(
 
 function put(rows: Parameters<Parameters<typeof inOneTransaction>[2]>[0], table: TableName, row: object): void {
   // `lastStates` has checked the shape.
-  rows.put(table, row as RowOf<typeof table>);
+  rows.put(table, row as TableRows[typeof table]);
 }
 
 async function count(

@@ -15,7 +15,6 @@ const ROWS_AT_ONCE = 150;
 /** Matching entries, newest first, and where to continue. */
 export interface LogFind {
   entries: AuditEntry[];
-  /** Number of entries searched. */
   searched: number;
   /** The newest entry not yet searched; null when the search reached the start of the log. */
   nextSeq: number | null;

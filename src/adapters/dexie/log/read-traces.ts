@@ -20,7 +20,7 @@ export async function readTraces(database: CloisterDatabase): Promise<(names: Lo
     database.providers,
     database.credentials,
     database.requests,
-    ...STATE_TABLE_NAMES.map((table) => database[table]),
+    ...STATE_TABLE_NAMES.map((table) => database.table(table)),
   ];
   const [changeIds, runIds, sessionIds, endedRuns, notebooks, newestRuns, rejected, allowed, counts] =
     await Promise.all([

@@ -1,22 +1,14 @@
-import { count, fields, hash, isRecord, list, oneOf, orAbsent, orNull, type Shape, text } from './row-shape.ts';
+import { count, fields, hash, isRecord, oneOf, orNull, type Shape, text } from './row-shape.ts';
 
 const NON_ASCII = /[\u0080-\uffff]/;
 /** Matches an empty segment, `.` or `..`. */
 const UNCLEAN = /\/\.{0,2}(?:\/|$)/;
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-export const actor: Shape = (value) => {
+const actor: Shape = (value) => {
   const type = isRecord(value) ? value['type'] : undefined;
   return type === 'person' || type === 'agent' || type === 'app' ? null : 'is not a known actor';
 };
-
-const state = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });
-export const transition = fields({
-  fileId: text,
-  before: orNull(state),
-  after: orNull(state),
-  unmarked: orAbsent(list(list(count))),
-});
 
 const fileFields = fields({
   fileId: text,

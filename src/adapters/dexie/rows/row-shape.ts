@@ -29,8 +29,8 @@ export const orAbsent =
   (value) =>
     value === undefined ? null : shape(value);
 
-export function oneOf(words: readonly string[]): Shape {
-  const known = new Set<unknown>(words);
+export function oneOf(words: readonly unknown[]): Shape {
+  const known = new Set(words);
   return (value) => (known.has(value) ? null : 'is not one of the allowed values');
 }
 
@@ -66,13 +66,13 @@ export function fields(shapes: Readonly<Record<string, Shape>>, closed: 'closed'
   };
 }
 
-/** Accepts an object whose `type` names one of these shapes, which it has. */
-export function variants(shapes: Readonly<Record<string, Shape>>): Shape {
+/** Accepts an object in which the field `name` names one of these shapes, which the object has. */
+export function variants(name: string, shapes: Readonly<Record<string, Shape>>): Shape {
   return (value) => {
     if (!isRecord(value)) return 'is not a record';
-    const { type } = value;
-    const shape = typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
-    return shape === undefined ? 'type: is not one of the allowed values' : shape(value);
+    const word = value[name];
+    const shape = typeof word === 'string' && Object.hasOwn(shapes, word) ? shapes[word] : undefined;
+    return shape === undefined ? within(name, 'is not one of the allowed values') : shape(value);
   };
 }
 

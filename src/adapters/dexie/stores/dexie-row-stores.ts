@@ -5,24 +5,21 @@ import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
 import type { PlaybookStore } from '../../../core/ports/rows/playbook-store.ts';
 import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
-import type { ReviewStore } from '../../../core/ports/rows/review-store.ts';
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
-import type { TaskStore } from '../../../core/ports/rows/task-store.ts';
+import type { StateRowStore } from '../../../core/ports/rows/state-row-store.ts';
 import type { CloisterDatabase } from '../database.ts';
-import { readerOf } from '../tables/state-rows.ts';
+import { createStateRowStore } from '../tables/state-rows.ts';
 import { createDraftStore } from './dexie-draft-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
 import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
-import { createPlaybookStore } from './dexie-playbook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
 
 /** The rows that commands and workers use, by capability. */
 export interface RowStores
   extends RunStore,
-    TaskStore,
-    ReviewStore,
+    StateRowStore,
     NotebookStore,
     ProviderStore,
     ModelStore,
@@ -31,19 +28,21 @@ export interface RowStores
     PlaybookStore {}
 
 export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {
-  const tasks = readerOf(database, 'tasks');
-  const reviews = readerOf(database, 'reviews');
   return {
     ...createRunStore(database),
-    findTask: tasks.find,
-    listTasks: tasks.list,
-    findReview: reviews.find,
-    listReviews: reviews.list,
+    ...createStateRowStore(database),
     ...createNotebookStore(database),
     ...createProviderStore(database),
     ...createModelStore(database),
     ...createDraftStore(database),
     ...createPlaybookStore(database),
     ...createLogReader(database, hasher),
+  };
+}
+
+function createPlaybookStore({ playbooks }: Pick<CloisterDatabase, 'playbooks'>): PlaybookStore {
+  return {
+    listPlaybooks: () => playbooks.toArray(),
+    findPlaybook: (name) => playbooks.get(name),
   };
 }

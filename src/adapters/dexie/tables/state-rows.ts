@@ -1,85 +1,61 @@
-import type { PutRows, RowPatch, StateTable } from '../../../core/ports/commit-batch.ts';
-import type { BatchRows } from '../commit/batch-rows.ts';
+import type { Put, RowPatch } from '../../../core/ports/commit-batch.ts';
+import type { StateTable, TableRows } from '../../../core/ports/rows/row-schemas.ts';
+import type { StateRowStore } from '../../../core/ports/rows/state-row-store.ts';
 import type { CloisterDatabase } from '../database.ts';
-import type { WriteHandler } from '../writes/write-handler.ts';
-import { type FindRow, refuseMoved, type TableDefinition } from './define-table.ts';
+import type { BatchContext, Prepared, WriteHandler } from '../writes/write-handler.ts';
+import { refuseMoved, type TableDefinition } from './define-table.ts';
 import { STATE_TABLES } from './tables.ts';
 
-/** Rows of one table in a transaction; see `BatchRows`. */
-interface StateRows<T extends StateTable> {
-  readonly get: FindRow<T>;
-  put(row: PutRows[T]): void;
-  patch(key: string, update: (row: PutRows[T]) => PutRows[T]): void;
-}
-
-type PutPart<T extends StateTable> = { readonly table: T; readonly rows: readonly PutRows[T][] };
-
-interface Handlers<T extends StateTable> {
-  readonly put: WriteHandler<PutPart<T>>;
-  readonly patch: WriteHandler<RowPatch<T>>;
-}
-
-function handlersOf<T extends StateTable>(
-  name: T,
-  table: TableDefinition<T>,
-  rowsIn: (rows: BatchRows) => StateRows<T>,
-): Handlers<T> {
-  const shared = {
-    tables: () => [name],
-    remember: (_part: unknown, memory: Parameters<NonNullable<Handlers<T>['put']['remember']>>[1]) =>
-      memory.note({ runs: true }),
-  };
-  return {
-    put: {
-      ...shared,
-      async prepare({ rows: added }, context) {
-        const rows = rowsIn(context.rows);
-        for (const row of added) {
-          const key = table.keyOf(row);
-          if ((await rows.get(key)) !== undefined) throw table.taken(row);
-          await table.check?.(rows.get, key, row);
-        }
-        return {
-          write() {
-            for (const row of added) rows.put(row);
-          },
-        };
-      },
-    },
-    patch: {
-      ...shared,
-      async prepare(part, context) {
-        const rows = rowsIn(context.rows);
-        const { key, patch } = part;
-        refuseMoved(table, part, await rows.get(key));
-        await table.check?.(rows.get, key, patch);
-        return { write: () => rows.patch(key, (row) => ({ ...row, ...patch })) };
-      },
-    },
-  };
-}
-
-/** The handlers of each table. */
-export const STATE_HANDLERS: { readonly [T in StateTable]: Handlers<T> } = {
-  tasks: handlersOf('tasks', STATE_TABLES.tasks, (rows) => ({
-    get: (key) => rows.get('tasks', key),
-    put: (row) => rows.put('tasks', row),
-    patch: (key, update) => rows.patch('tasks', key, update),
-  })),
-  reviews: handlersOf('reviews', STATE_TABLES.reviews, (rows) => ({
-    get: (key) => rows.get('reviews', key),
-    put: (row) => rows.put('reviews', row),
-    patch: (key, update) => rows.patch('reviews', key, update),
-  })),
+const shared: Pick<WriteHandler<{ readonly table: StateTable }>, 'tables' | 'remember'> = {
+  tables: ({ table }) => [table],
+  remember: (_part, memory) => memory.note({ runs: true }),
 };
 
-/** Reads the rows of a table outside of a commit: one, or all, or those in some states. */
-export function readerOf<T extends StateTable>(database: CloisterDatabase, name: T) {
-  const table = database.table<PutRows[T], string>(name);
-  const { sortBy }: TableDefinition<T> = STATE_TABLES[name];
+/** Adds rows of a table whose rows have a state. */
+export const putStateHandler: WriteHandler<Put<StateTable>> = {
+  ...shared,
+  prepare: preparePut,
+};
+
+/** Changes a row of such a table. */
+export const patchStateHandler: WriteHandler<RowPatch> = {
+  ...shared,
+  prepare: preparePatch,
+};
+
+async function preparePut<T extends StateTable>(
+  { table: name, rows: added }: { readonly table: T; readonly rows: readonly TableRows[T][] },
+  { rows }: BatchContext,
+): Promise<Prepared> {
+  const table: TableDefinition<T> = STATE_TABLES[name];
+  for (const row of added) {
+    const key = table.keyOf(row);
+    if ((await rows.get(name, key)) !== undefined) throw table.taken(row);
+    await table.check?.((other) => rows.get(name, other), key, row);
+  }
   return {
-    find: (key: string) => table.get(key),
-    list: (states?: readonly PutRows[T]['state'][]) =>
-      (states ? table.where('state').anyOf([...states]) : table.toCollection()).sortBy(sortBy),
+    write() {
+      for (const row of added) rows.put(name, row);
+    },
+  };
+}
+
+async function preparePatch<T extends StateTable>(part: RowPatch<T>, { rows }: BatchContext): Promise<Prepared> {
+  const { table: name, key, patch } = part;
+  const table: TableDefinition<T> = STATE_TABLES[name];
+  refuseMoved(table, part, await rows.get(name, key));
+  await table.check?.((other) => rows.get(name, other), key, patch);
+  return { write: () => rows.patch(name, key, (row) => ({ ...row, ...patch })) };
+}
+
+/** Reads rows outside of a commit. */
+export function createStateRowStore(database: CloisterDatabase): StateRowStore {
+  return {
+    findRow: <T extends StateTable>(table: T, key: string) => database.table<TableRows[T], string>(table).get(key),
+    listRows: <T extends StateTable>(name: T, states?: readonly TableRows[T]['state'][]) => {
+      const table = database.table<TableRows[T], string>(name);
+      const { sortBy }: TableDefinition<T> = STATE_TABLES[name];
+      return (states ? table.where('state').anyOf([...states]) : table.toCollection()).sortBy(sortBy);
+    },
   };
 }

@@ -2,7 +2,8 @@ import { runWaitingError } from '../../../contracts/errors/messages/app-messages
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { checkGitFiles, writeGitFiles } from '../git-area.ts';
-import { REMOVAL_TABLES, removeInParts, removeNotebook } from './remove-notebook.ts';
+import { REMOVAL_TABLES } from '../tables/tables.ts';
+import { removeInParts, removeNotebook } from './remove-notebook.ts';
 import type { WriteHandler } from './write-handler.ts';
 
 export const setLabelsHandler: WriteHandler<Write<'set-labels'>> = {

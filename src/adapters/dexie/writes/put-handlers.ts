@@ -1,32 +1,38 @@
 import { answersByRules } from '../../../contracts/domain/provider.ts';
 import { hasEnded, type Run } from '../../../contracts/domain/run/run.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
+import { findWrite, type Put, type PutTable } from '../../../core/ports/commit-batch.ts';
+import type { StateTable, TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
-import { STATE_HANDLERS } from '../tables/state-rows.ts';
+import { putStateHandler } from '../tables/state-rows.ts';
+import { STATE_TABLE_NAMES } from '../tables/tables.ts';
 import { vaultConflict } from './check-handlers.ts';
 import type { BatchContext, Prepared, WriteHandler } from './write-handler.ts';
 
+// All of them have the same handler.
+const STATE_HANDLERS = Object.fromEntries(STATE_TABLE_NAMES.map((name) => [name, putStateHandler])) as {
+  readonly [T in StateTable]: WriteHandler<Put<T>>;
+};
+
 /** The put handler of each table. */
 export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = {
-  sessions: plain(({ rows }, row) => rows.put('sessions', row)),
+  ...STATE_HANDLERS,
+  sessions: plain(),
+  steps: plain(),
+  toolCalls: plain(),
+  workspaces: plain(),
   runs: {
-    ...plain<'runs'>(({ rows }, row) => rows.put('runs', row), checkOneLiveRun),
+    ...plain<'runs'>(checkOneLiveRun),
     remember: (_put, memory) => memory.note({ runs: true }),
   },
-  tasks: STATE_HANDLERS.tasks.put,
-  reviews: STATE_HANDLERS.reviews.put,
-  steps: plain(({ rows }, row) => rows.put('steps', row)),
-  toolCalls: plain(({ rows }, row) => rows.put('toolCalls', row)),
   approvals: {
-    ...plain<'approvals'>(({ rows }, row) => rows.put('approvals', row)),
+    ...plain<'approvals'>(),
     // A proposed change includes its contents.
     sizeBytes: ({ rows }) =>
       rows.flatMap(({ change }) => change?.blobs ?? []).reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   },
   agents: {
     ...plain<'agents'>(
-      ({ rows }, row) => rows.put('agents', row),
       // The person chose the name. Reading rejects for a damaged row of that name, which must not be overwritten.
       ({ rows }, { name }) => rows.get('agents', name),
     ),
@@ -35,25 +41,24 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
       memory.note({ rights: true, servers: true });
     },
   },
-  workspaces: plain(({ rows }, row) => rows.put('workspaces', row)),
   notebooks: {
-    ...plain<'notebooks'>(({ rows }, row) => rows.put('notebooks', row)),
+    ...plain<'notebooks'>(),
     remember({ rows }, memory) {
       for (const { notebookId, name } of rows) memory.setNotebookName(notebookId, name);
     },
   },
   requests: {
-    ...plain<'requests'>(({ rows }, row) => rows.put('requests', row)),
+    ...plain<'requests'>(),
     remember({ rows }, memory) {
       for (const row of rows) if (!answersByRules(row)) memory.addRequest(row.agent, row.startedMs);
       memory.note({ rights: true });
     },
   },
   providers: {
-    ...plain<'providers'>(({ rows }, row) => rows.put('providers', row), checkRevision),
+    ...plain<'providers'>(checkRevision),
     remember: (_put, memory) => memory.note({ servers: true }),
   },
-  playbooks: plain<'playbooks'>(({ rows }, row) => rows.put('playbooks', row), checkPlaybookRevision),
+  playbooks: plain<'playbooks'>(checkPlaybookRevision),
   credentials: {
     tables: () => ['credentials', 'meta'],
     async prepare({ rows: keys }, { rows, batch }) {
@@ -76,16 +81,15 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
 
 /** Creates a handler that checks each row and writes it unchanged. */
 function plain<T extends PutTable>(
-  put: (context: BatchContext, row: PutRows[T]) => void,
-  check?: (context: BatchContext, row: PutRows[T]) => Promise<unknown>,
-): WriteHandler<{ readonly table: T; readonly rows: readonly PutRows[T][] }> {
+  check?: (context: BatchContext, row: TableRows[T]) => Promise<unknown>,
+): WriteHandler<{ readonly table: T; readonly rows: readonly TableRows[T][] }> {
   return {
     tables: ({ table }) => [table],
-    async prepare({ rows }, context): Promise<Prepared> {
+    async prepare({ table, rows }, context): Promise<Prepared> {
       if (check) await Promise.all(rows.map((row) => check(context, row)));
       return {
         write() {
-          for (const row of rows) put(context, row);
+          for (const row of rows) context.rows.put(table, row);
         },
       };
     },
@@ -100,14 +104,17 @@ async function checkOneLiveRun({ rows }: BatchContext, { runId, sessionId, statu
 }
 
 /** Refuses an edit of a playbook unless it follows the stored revision. */
-async function checkPlaybookRevision({ rows }: BatchContext, { name, revision }: PutRows['playbooks']): Promise<void> {
+async function checkPlaybookRevision(
+  { rows }: BatchContext,
+  { name, revision }: TableRows['playbooks'],
+): Promise<void> {
   const now = await rows.get('playbooks', name);
   if ((now?.revision ?? 0) + 1 === revision) return;
   throw conflictError('playbook', { name });
 }
 
 /** Refuses an edit of a provider unless it follows the stored revision, which the form showed. */
-async function checkRevision({ rows }: BatchContext, { providerId, revision }: PutRows['providers']): Promise<void> {
+async function checkRevision({ rows }: BatchContext, { providerId, revision }: TableRows['providers']): Promise<void> {
   const now = await rows.get('providers', providerId);
   if ((now?.revision ?? 0) + 1 === revision) return;
   throw conflictError('server', { providerId });

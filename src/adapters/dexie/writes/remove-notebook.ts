@@ -1,26 +1,7 @@
-import type { Rows, TableName } from '../commit/one-transaction.ts';
+import type { TableName } from '../../../core/ports/rows/row-schemas.ts';
+import type { Rows } from '../commit/one-transaction.ts';
 import type { StoredChange, StoredFile } from '../database.ts';
 import { STATE_TABLE_NAMES } from '../tables/tables.ts';
-
-/** Tables with rows of a notebook, and the table that names notebooks being removed in parts. */
-export const REMOVAL_TABLES: readonly TableName[] = [
-  'meta',
-  'notebooks',
-  'files',
-  'blobs',
-  'changes',
-  'gitFiles',
-  'drafts',
-  'labels',
-  'runs',
-  'steps',
-  'toolCalls',
-  'approvals',
-  'sessions',
-  'messages',
-  'summaries',
-  ...STATE_TABLE_NAMES,
-];
 
 /** A row to remove. */
 export interface Removal {

@@ -1,6 +1,6 @@
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
-import type { RowOf } from '../commit/one-transaction.ts';
+import type { TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import type { StoredFile } from '../database.ts';
 import { isTableName, rowProblem } from '../rows/row-check.ts';
 import type { WriteHandler } from './write-handler.ts';
@@ -20,7 +20,7 @@ export const repairRowHandler: WriteHandler<Write<'repair-row'>> = {
         const key = `damaged:${table}:${JSON.stringify(rowKey)}` as const;
         rows.put('meta', { key, table, rowKey, reason: problem, atMs, row: original });
         if (row === null) rows.remove(table, rowKey);
-        else rows.put(table, row as RowOf<typeof table>);
+        else rows.put(table, row as TableRows[typeof table]);
       },
     };
 

@@ -1,7 +1,7 @@
 import type { ChainHead } from '../../../core/audit/chain.ts';
 import type { CommitBatch } from '../../../core/ports/commit-batch.ts';
+import type { TableName } from '../../../core/ports/rows/row-schemas.ts';
 import type { BatchRows } from '../commit/batch-rows.ts';
-import type { TableName } from '../commit/one-transaction.ts';
 import type { StoredChange } from '../database.ts';
 import type { StoreMemory } from '../store-memory.ts';
 import type { UniquenessCheck } from './check-change.ts';

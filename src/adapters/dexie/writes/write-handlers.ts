@@ -1,5 +1,5 @@
-import type { Put, PutTable, RowPatch, StateTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
-import { STATE_HANDLERS } from '../tables/state-rows.ts';
+import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
+import { patchStateHandler } from '../tables/state-rows.ts';
 import { changeHandler } from './change-handler.ts';
 import {
   gitFilesHandler,
@@ -34,11 +34,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   change: changeHandler,
   'patch-run': patchRunHandler,
   'patch-approval': patchApprovalHandler,
-  'patch-row': {
-    tables: ({ table }) => [table],
-    prepare: (part, context) => patchHandler(part).prepare(part, context),
-    remember: (part, memory) => patchHandler(part).remember?.(part, memory),
-  },
+  'patch-row': patchStateHandler,
   'append-messages': appendMessagesHandler,
   summary: summaryHandler,
   'set-labels': setLabelsHandler,
@@ -60,8 +56,4 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
 
 function putHandler<T extends PutTable>({ table }: Put<T>): WriteHandler<Put<T>> {
   return PUT_HANDLERS[table];
-}
-
-function patchHandler<T extends StateTable>({ table }: RowPatch<T>): WriteHandler<RowPatch<T>> {
-  return STATE_HANDLERS[table].patch;
 }

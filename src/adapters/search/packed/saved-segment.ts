@@ -1,3 +1,4 @@
+import { isRecord } from '../../../core/shared/json/parse-json.ts';
 import { FIELDS, type Segment } from './segment.ts';
 
 /** Version of the layout and of word splitting. A segment saved with another version is rebuilt. */
@@ -86,8 +87,4 @@ function isWhole(segment: Segment): boolean {
     (segment.postingEnds.at(-1) ?? 0) === segment.postings.length &&
     (segment.positionEnds.at(-1) ?? 0) === segment.positions.length
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

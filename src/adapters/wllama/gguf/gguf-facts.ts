@@ -14,7 +14,6 @@ export interface GgufFacts {
   readonly architecture: string;
   /** For example `Q4_K_M`; empty when unknown. */
   readonly quantisation: string;
-  /** Number of parameters. */
   readonly parameters: number;
   /** Trained context in tokens; null when unknown. */
   readonly contextTokens: number | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Said } from '../../errors/errors.ts';
 import { plainWord } from '../../sentences/run-sentences.ts';
+import { timestampMsSchema } from '../ids.ts';
 
 /** Longest source of a playbook, in characters. */
 export const MAX_PLAYBOOK_CHARS = 100_000;
@@ -107,12 +108,12 @@ export const playbookRowSchema = z.object({
   source: z.string(),
   /** 1 for a new playbook; each save, removal and restore adds 1. */
   revision: z.number().int().positive(),
-  createdMs: z.number(),
-  updatedMs: z.number(),
+  createdMs: timestampMsSchema,
+  updatedMs: timestampMsSchema,
   /** When the person removed it; null while it is listed. */
-  removedMs: z.number().nullable(),
+  removedMs: timestampMsSchema.nullable(),
   /** Earlier sources, oldest first. */
-  earlier: z.array(z.object({ source: z.string(), replacedMs: z.number() })),
+  earlier: z.array(z.object({ source: z.string(), replacedMs: timestampMsSchema })),
 });
 export type PlaybookRow = z.infer<typeof playbookRowSchema>;
 

@@ -11,7 +11,7 @@ export const messageRowSchema = z.object({
   seq: z.number().int().positive(),
   runId: idSchema,
   role: z.enum(['user', 'assistant', 'tool']),
-  content: z.array(z.record(z.string(), z.unknown())),
+  content: z.array(z.looseObject({ type: z.string() })),
   atMs: timestampMsSchema,
 });
 export type MessageRow = z.infer<typeof messageRowSchema>;

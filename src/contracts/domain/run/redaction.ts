@@ -34,6 +34,8 @@ export const redactionSettingsSchema = z.strictObject({
   alsoIn: maskedPlacesSchema,
 });
 export type RedactionSettings = z.infer<typeof redactionSettingsSchema>;
+/** The settings as stored: earlier versions had no `alsoIn`. */
+export const storedRedactionSchema = redactionSettingsSchema.partial({ alsoIn: true });
 /** What is masked, wherever that is. */
 export type MaskedValues = Pick<RedactionSettings, 'kinds' | 'patterns'>;
 
@@ -45,8 +47,8 @@ export const DEFAULT_REDACTION: RedactionSettings = {
 };
 
 /** Returns stored settings, which may be older than some of the fields. */
-export function redactionSettingsOf(stored: MaskedValues & Partial<RedactionSettings>): RedactionSettings {
-  return { ...DEFAULT_REDACTION, ...stored };
+export function redactionSettingsOf(stored: z.infer<typeof storedRedactionSchema>): RedactionSettings {
+  return { ...stored, alsoIn: stored.alsoIn ?? DEFAULT_REDACTION.alsoIn };
 }
 
 /** A file of patterns, as they are exported and imported. */

@@ -7,6 +7,7 @@ export const VIEW_IDS = [
   'tags',
   'agents',
   'tasks',
+  'reviews',
   'rules',
   'scripts',
   'playbooks',

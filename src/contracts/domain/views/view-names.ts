@@ -13,16 +13,22 @@ export interface ViewNames {
 /** What each view is called. */
 export const VIEWS = {
   overview: {
-    inSentence: 'the overview of notes',
+    inSentence: 'the tables of notes',
     about: 'notes as a table',
-    spoken: 'overview|note overview|overview of (?:the |my |all )?notes|table of (?:the |my |all )?notes|saved views',
+    spoken:
+      'tables?|tables of (?:the |my |all )?notes|note tables|overview|note overview|overview of (?:the |my |all )?notes|table of (?:the |my |all )?notes|saved views',
   },
   tags: { inSentence: 'the tags', about: null, spoken: 'tags?|tag list|list of tags|all tags|tag pane' },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
   tasks: {
-    inSentence: 'the tasks',
+    inSentence: 'the agent tasks',
     about: 'requests that wait, run or have ended',
-    spoken: 'tasks|task list|task board|task queue|queue|queue of tasks',
+    spoken: 'tasks|agent tasks|tasks of (?:the |my )?agents|task list|task board|task queue|queue|queue of tasks',
+  },
+  reviews: {
+    inSentence: 'the reviews',
+    about: 'work that one agent does and another reviews',
+    spoken: 'reviews|review list|reviewed work|list of reviews|reviews of agents',
   },
   rules: {
     inSentence: 'the rules',
@@ -37,7 +43,7 @@ export const VIEWS = {
   playbooks: {
     inSentence: 'the playbooks',
     about: null,
-    spoken: 'playbooks?',
+    spoken: 'playbooks?|recipes?',
   },
   tools: { inSentence: 'the tools', about: null, spoken: 'tools?|tool list|list of tools|all tools' },
   models: {

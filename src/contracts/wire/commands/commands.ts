@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { type Agent, agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
+import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
+import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
+import type { Agent } from '../../domain/agent.ts';
+import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
@@ -37,13 +40,10 @@ import { EXPORT_COMMANDS, type ExportResults } from './export-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
-import { SCRIPT_COMMANDS, type ScriptResults } from './person-script-requests.ts';
 import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
-import { REVIEW_COMMANDS, type ReviewResults } from './review-requests.ts';
 import { runFilterSchema } from './run-filter.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { startRequestSchema } from './start-request.ts';
-import { TASK_COMMANDS, type TaskResults } from './task-requests.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
 
 const none = z.strictObject({});
@@ -187,8 +187,7 @@ export const COMMANDS = {
   'runs.retry': ofRun,
   'runs.undo': ofRun,
   'runs.redo': ofRun,
-  ...TASK_COMMANDS,
-  ...REVIEW_COMMANDS,
+  ...WORK_COMMANDS,
   ...APPROVAL_COMMANDS,
   'changes.list': z.strictObject({
     notebookId: idSchema.optional(),
@@ -313,8 +312,7 @@ export interface CommandResults
     ModelResults,
     HandOverResults,
     SessionResults,
-    TaskResults,
-    ReviewResults {
+    WorkResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string; sentence?: Sentence };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };

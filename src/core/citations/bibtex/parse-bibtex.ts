@@ -121,7 +121,6 @@ function readPart(scan: Scanner, strings: Strings): string | null {
   return value ?? word;
 }
 
-/** Returns the lines of ascending offsets. */
 function linesAt(text: string, offsets: readonly number[]): number[] {
   let line = 1;
   let from = 0;

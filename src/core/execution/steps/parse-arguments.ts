@@ -21,7 +21,6 @@ export function checkGrantOfCall(call: StartedCall): GrantedCall | PreparedCall 
   return { type: 'denied', facts: { ...call.facts, rule: checked.rule }, reason: checked.reason };
 }
 
-/** Parses tool and arguments. */
 export function parseArguments(call: GrantedCall): ParsedCall | PreparedCall {
   const { request, ports, facts } = call;
   const parsed = parseToolCall(request.toolName, request.inputText, ports.tools);

@@ -3,7 +3,6 @@ import type { DeletedFile } from '../../../contracts/wire/commands/bin-requests.
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { isOfRun, parentOf } from '../../shared/paths/path-parts.ts';
 
-/** A transition that deletes a file or folder. */
 type Deletion = Transition & { readonly before: FileState };
 
 /**

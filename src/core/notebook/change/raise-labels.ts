@@ -7,7 +7,6 @@ import { frontmatterLabels, isMarkdown } from '../frontmatter/frontmatter-labels
 export interface LabelsBefore {
   /** Labels set on a file or folder, deleted ones included. */
   own(fileId: string): readonly Label[];
-  /** Returns the folder at a path. */
   folderAt(path: string): string | undefined;
   /** Returns the path of a file or folder; undefined for a deleted one. */
   pathOf(fileId: string): string | undefined;

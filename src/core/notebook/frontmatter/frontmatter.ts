@@ -34,7 +34,6 @@ export type EditedNote =
   /** The property cannot be changed without affecting others, or the result would be too long. */
   | { type: 'refused'; name: string; reason: Said };
 
-/** Reads the properties of a note. */
 export function readProperties(text: string): NoteHead {
   const opened = open(text);
   return opened.type === 'head' ? { type: 'properties', properties: opened.head.properties } : opened;

@@ -75,7 +75,6 @@ export function namesOfPath(path: string): string[] {
   return [name, name.replace(/(.)\.[^.]*$/, '$1')];
 }
 
-/** Returns the folded aliases of a note. */
 export function foldedAliases({ aliases }: LinkFacts): string[] {
   return aliases.map(foldValue);
 }

@@ -1,5 +1,5 @@
-import { isJson } from '../../shared/json/is-json.ts';
 import { partsOf, rootOf } from '../../shared/json/json-tree.ts';
+import { parseJson } from '../../shared/json/parse-json.ts';
 import { type LinkSpan, MAX_LINKS, scanLinks } from '../../shared/link-text/scan-links.ts';
 import { type LinkMove, rewriteLink, type TextEdit } from './rewrite-link.ts';
 
@@ -26,7 +26,7 @@ export function linkParts(path: string, text: string): LinkPart[] {
 }
 
 function* boardParts(source: string): Generator<LinkPart> {
-  if (!isJson(source)) return;
+  if (parseJson(source) === undefined) return;
   let left = MAX_CARDS;
   for (const nodes of fieldsOf(source, rootOf(source), 'nodes')) {
     if (source[nodes.at] !== '[') continue;

@@ -15,11 +15,9 @@ import { type Path, type Place, type ReadYaml, readYaml } from './read-yaml.ts';
 /** What a playbook is checked against. */
 export interface PlaybookWorld {
   readonly tools: ToolList;
-  /** Names of the agents. */
   readonly agents: readonly string[];
 }
 
-/** What a check found. */
 export interface CheckedPlaybook {
   /** Null when there is a mistake. */
   readonly playbook: Playbook | null;

@@ -4,14 +4,12 @@ import { EXPRESSION_START } from '../expression/template.ts';
 import { createOutputIndex, type OutputIndex } from './output-index.ts';
 import { findRepeated, freeName, type RepeatedValue } from './repeated-values.ts';
 
-/** A call that a run made. */
 export interface MadeCall {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly output: unknown;
 }
 
-/** The run that a playbook is made from. */
 export interface MadeRun {
   readonly prompt: string;
   readonly agent: string;

@@ -1,7 +1,6 @@
 import type { CitationStyle, CitedReference } from '../../../contracts/wire/citation-requests.ts';
 import type { CitedItem } from './read-citation.ts';
 
-/** A part of a citation in the text. */
 export interface CitationPart {
   readonly text: string;
   /** The key whose reference the part leads to; null for text around it. */

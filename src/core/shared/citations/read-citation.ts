@@ -1,4 +1,3 @@
-/** One reference of a citation. */
 export interface CitedItem {
   readonly key: string;
   /** Text before it: `see`. */

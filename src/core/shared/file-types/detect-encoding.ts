@@ -1,6 +1,5 @@
 import { sequenceLength } from '../utf8-sequence.ts';
 
-/** Detected text encoding. */
 export type Encoding =
   | { type: 'utf-8'; mark: boolean }
   /** Mostly UTF-8, with some invalid bytes. */

@@ -7,7 +7,6 @@ export const CHAT_CONFIG = 'mlc-chat-config.json';
 export const TENSOR_CACHE = 'tensor-cache.json';
 export const OLD_TENSOR_CACHE = 'ndarray-cache.json';
 
-/** Returns the file name of the library with this URL. */
 export function libraryName(modelLibUrl: string): string {
   const path = modelLibUrl.replace(/[?#].*$/s, '');
   const last = path.slice(path.lastIndexOf('/') + 1).replace(/[^A-Za-z0-9._-]/g, '_');

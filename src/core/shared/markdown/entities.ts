@@ -39,7 +39,6 @@ export function decodeEntity(rest: string): { text: string; length: number } {
   return { text: isCharacter ? String.fromCodePoint(code) : '\ufffd', length: whole.length };
 }
 
-/** Decodes the entities in a text. */
 export function decodeEntities(text: string): string {
   return text.replace(/&[#A-Za-z][^;&\s]{0,31};/g, (entity) => {
     const decoded = decodeEntity(entity);

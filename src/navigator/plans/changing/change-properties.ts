@@ -143,7 +143,6 @@ function tagsOf(content: string): string[] {
   return tags.map((tag) => tag.replace(/^#/, '')).filter((tag) => tag !== '');
 }
 
-/** Renames a tag in all notes that have it. */
 export function* renameTag(task: Task, { before, after, target }: RenameTag): Plan<string> {
   const base = target ?? EVERYWHERE;
   const found = yield* select(

@@ -172,7 +172,6 @@ function templateFor(said: string, title: string, today: string | null, inventor
 
 const NO_TEMPLATES = `A template is a note in the folder \`/templates\`, and there is none yet. Without one I know the headings of these: ${SKELETONS.join(', ')}. For example: create a note called trial from the experiment template`;
 
-/** Lists the templates of the notebook. */
 export function* listTemplates(task: Task): Plan<string> {
   const inventory = yield* takeInventory('Looking for templates.', placesOf(task));
   if (inventory.failure) return explain(inventory.failure, task.tools);

@@ -37,7 +37,6 @@ export function wholeOf(task: Task, note: ReadNote | undefined): NoteFile {
   return { type: 'say', text: `Nothing was changed. ${explain(outcome, task.tools)}` };
 }
 
-/** The result of changing a note. */
 export type Written =
   | { readonly type: 'written'; readonly path: string }
   | { readonly type: 'refused'; readonly text: string };

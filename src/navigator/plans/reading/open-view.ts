@@ -5,7 +5,6 @@ import { breathe, callOne, type Plan } from '../../navigator-plan.ts';
 import { TOOL } from '../../tool-names.ts';
 import type { Task } from '../plan-context.ts';
 
-/** Opens a view of the app. */
 export function* view(task: Task, { view: wanted }: Extract<Command, { type: 'view' }>): Plan<string> {
   const title = SCREEN_VIEWS[wanted].inSentence;
   const outcome = yield* callOne(`Opening ${title}.`, TOOL.uiTabsOpen, { view: wanted });

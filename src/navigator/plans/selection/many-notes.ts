@@ -16,7 +16,6 @@ import { wholeOf } from '../changing/note-file.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { ASK_NOTE, type Selected, select } from './select-notes.ts';
 
-/** Lists or counts the notes of a selection. */
 export function* listSelection(
   task: Task,
   { target, count: counts }: Extract<Command, { type: 'list' }>,

@@ -18,7 +18,6 @@ import type { Wanted } from './summary-target.ts';
 /** The maximum number of notes in one summary. */
 const MOST_NOTES = 40;
 
-/** Finds and reads the sources of a summary. */
 export function* collectSources(task: Task, wanted: Wanted): Plan<Sources> {
   const { request } = task;
   const files = request.sources.filter(

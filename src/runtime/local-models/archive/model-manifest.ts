@@ -5,10 +5,10 @@ import { type LocalModel, localEngineSchema, webLlmSourceSchema } from '../../..
 import { modelSettingsSchema } from '../../../contracts/domain/model-input-fields.ts';
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 
-/** Name of the manifest in an archive. */
 export const MANIFEST = 'cloister-model.json';
 /** Maximum size of a manifest. */
 export const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
@@ -72,12 +72,8 @@ export function writeManifest(row: LocalModel): string {
 
 /** Parses a manifest, which is untrusted. Throws `bad-input` that names the problem. */
 export function parseManifest(text: string): ArchiveManifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw wrong('it is not valid JSON');
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw wrong('it is not valid JSON');
   if (
     typeof value === 'object' &&
     value !== null &&

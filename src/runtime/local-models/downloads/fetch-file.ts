@@ -9,7 +9,6 @@ import { classifyResponse, type ResponseClass } from './classify-response.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
 import { START_BYTES, validateFileStart } from './validate-file-start.ts';
 
-/** The outcome of fetching one file. */
 export type FileOutcome =
   | { readonly type: 'done'; readonly file: WrittenFile }
   /** The download can resume later; `again` says when. Received bytes are kept. */

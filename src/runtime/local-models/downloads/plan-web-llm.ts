@@ -4,6 +4,7 @@ import type { ModelManifest } from '../../../contracts/domain/model-input-fields
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import {
   CHAT_CONFIG,
   libraryName,
@@ -143,12 +144,8 @@ function own(manifest: ModelManifest, name: string): string | null {
 }
 
 function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw damaged(name, 'it is not valid JSON');
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw damaged(name, 'it is not valid JSON');
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

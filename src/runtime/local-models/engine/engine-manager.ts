@@ -49,7 +49,6 @@ export interface EngineManagerParts {
 /** Runs the models of this worker: at most one is loaded, and requests run one after another. */
 export interface EngineManager {
   held(): Held | null;
-  /** Returns the engine of a model if the model is loaded. */
   loadedEngine(modelId: string): TextEngine | null;
   /**
    * Returns the model's own tokenizer; null while the model is not loaded, or while a request is running, because a
@@ -63,7 +62,6 @@ export interface EngineManager {
   load(modelId: string, options?: LoadOptions): Promise<TextEngine>;
   /** Unloads the model. Rejects with `model-busy` while it generates. */
   unload(): Promise<void>;
-  /** Returns the device facts from a host. */
   device(host: ModelHostKind): Promise<Record<string, unknown>>;
   /** Releases the slot for another tab: returns true when it is free, else the busy model. */
   letGo(): true | { modelId: string };
@@ -79,7 +77,6 @@ interface Loaded {
   readonly engine: TextEngine | null;
 }
 
-/** A running load. */
 interface Loading {
   readonly stop: AbortController;
   readonly over: Promise<void>;

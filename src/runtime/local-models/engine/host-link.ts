@@ -31,7 +31,6 @@ export interface HostLink {
   readPdf(bytes: Uint8Array): Promise<PdfText>;
   /** Starts a worker for one script. Rejects with `worker-lost` without a page. */
   openScript(maxMs: number): Promise<OpenedScript<MessagePort>>;
-  /** Terminates the worker of a script. */
   endScript(worker: number): void;
   /** Set by the owner of the hosts. Called when a host ends by itself. */
   onExit: (host: ModelHostKind, error: ErrorData) => void;

@@ -12,7 +12,6 @@ export interface HostedPort {
     row: LocalModel,
     watching: { signal: AbortSignal; onProgress: (step: Omit<ModelProgress, 'modelId'>) => void },
   ): Promise<TextEngine>;
-  /** Returns the device facts. */
   device(): Promise<Record<string, unknown>>;
   /** Closes the connection. Open calls reject with the error. */
   close(error: CloisterError): void;

@@ -11,7 +11,6 @@ import { type LocalModelStore, refuseKnown } from '../local-model-store.ts';
 import { folderLock } from '../remove-model.ts';
 import { noticeOfOpen } from './supplied-hashes.ts';
 
-/** A file to copy. */
 export interface IncomingFile {
   readonly name: string;
   readonly sizeBytes: number;

@@ -7,11 +7,10 @@ import {
   type ToolCallRow,
 } from '../../../contracts/domain/run/run.ts';
 import { endReason } from '../../../contracts/sentences/run-sentences.ts';
+import { workerFeatures } from '../../app/features.ts';
 import { underEpoch } from '../../app/leader-step.ts';
 import type { Services } from '../../app/services.ts';
 import { unlessRefused } from '../../app/unless-refused.ts';
-import { advanceReviews } from '../../reviews/advance-reviews.ts';
-import { startTasks } from '../../tasks/start-tasks.ts';
 import { executeRun, interruptRun, isGone } from './execute-run.ts';
 import { EXPIRY_CHECK_MS, expireAnswers } from './expire-answers.ts';
 
@@ -35,7 +34,7 @@ export function startRunner(
   const driven = new Map<string, AbortController>();
   let wakeUp: (() => void) | null = null;
   let woken = false;
-  /** Wakes the runner when the next task is due. */
+  /** Wakes the runner when the next row of a feature is due. */
   let due: ReturnType<typeof setTimeout> | undefined;
 
   async function serve(): Promise<void> {
@@ -60,7 +59,7 @@ export function startRunner(
   async function checkRuns(epoch: number): Promise<void> {
     await expireAnswers(services);
     await queueAnswered(services);
-    await checkTasks(epoch).catch(reportFailure);
+    await startDueRows(epoch).catch(reportFailure);
     const runs = await services.store.listRunsByStatus(['queued', 'running']);
     for (const run of runs) {
       // The run that asked for a helper drives it.
@@ -74,12 +73,16 @@ export function startRunner(
       else await unlessNotLive(interruptRun(services, run.runId, epoch, NOT_COMMITTED));
     }
     // Last: a cancelled run is not kept waiting. The runs that this starts wake the runner.
-    await advanceReviews(services, epoch).catch(reportFailure);
+    for (const { continueRows } of workerFeatures) await continueRows(services, epoch).catch(reportFailure);
   }
 
-  /** Starts the tasks whose time has come. A failure must not keep runs from being driven. */
-  async function checkTasks(epoch: number): Promise<void> {
-    const dueMs = await startTasks(services, epoch);
+  /** Starts the rows of features whose time has come. A failure must not keep runs from being driven. */
+  async function startDueRows(epoch: number): Promise<void> {
+    let dueMs: number | null = null;
+    for (const { startDue } of workerFeatures) {
+      const nextMs = await startDue(services, epoch);
+      if (nextMs !== null) dueMs = Math.min(dueMs ?? nextMs, nextMs);
+    }
     clearTimeout(due);
     if (dueMs === null) return;
     // A clock that is set back, or a longer wait than a timer can hold, is corrected by the next check.

@@ -11,7 +11,7 @@ import {
   type AttachmentRead,
   admitAttachment,
 } from '../../../core/attachments/admit-attachment.ts';
-import { callRecord, finishedCall } from '../../../core/execution/call-outcome.ts';
+import { callRecord, finishedCall, plannedRow } from '../../../core/execution/call-outcome.ts';
 import type { CallOrigin } from '../../../core/execution/execution-context.ts';
 import type { Check } from '../../../core/ports/commit-batch.ts';
 import { readFile } from '../../../tools/files/read-file.ts';
@@ -128,26 +128,7 @@ function callOf(
   index: number,
   startedMs: number,
 ): ToolCallRow {
-  const toolCallId = `${runId}:0:${index}`;
-  const planned: ToolCallRow = {
-    toolCallId,
-    runId,
-    stepIndex: 0,
-    index,
-    providerCallId: toolCallId,
-    toolName: facts.toolName,
-    inputText,
-    state: 'planned',
-    result: null,
-    risk: null,
-    rule: null,
-    targets: [],
-    read: [],
-    approvalId: null,
-    changeId: null,
-    idempotencyKey: toolCallId,
-    startedMs,
-    durationMs: 0,
-  };
+  const place = { runId, stepIndex: 0, index, startedMs };
+  const planned = plannedRow(place, { toolName: facts.toolName, inputText });
   return finishedCall(planned, { type: 'result', output }, facts, 0);
 }

@@ -4,8 +4,8 @@ import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
 import type { Attachment, AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { HandOver } from '../../../contracts/domain/run/delegation/hand-over.ts';
 import { isDryRun } from '../../../contracts/domain/run/kind/read-kind.ts';
+import type { ReviewLink } from '../../../contracts/domain/run/kind/review-link.ts';
 import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
-import type { ReviewLink } from '../../../contracts/domain/run/review/review-link.ts';
 import type { Run, Session } from '../../../contracts/domain/run/run.ts';
 import {
   agentUnavailableError,
@@ -63,7 +63,6 @@ interface StartOfHandOver {
   readonly checks: readonly Check[];
 }
 
-/** What a run is started with. */
 interface StartRequest {
   readonly message: string;
   readonly agentName: string;

@@ -1,10 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ListedNote, PropertyValues } from '../../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -55,8 +57,8 @@ export function BoardLayout({ view: { filter, group, sort } }: { view: ViewSetti
   };
   return (
     <>
-      {found.values.length === 0 && <p className={styles.hint}>{strings.noValues(group)}</p>}
-      {found.values.length > shown.length && <p className={styles.hint}>{strings.moreValues(shown.length)}</p>}
+      {found.values.length === 0 && <p className={page.note}>{strings.noValues(group)}</p>}
+      {found.values.length > shown.length && <p className={page.note}>{strings.moreValues(shown.length)}</p>}
       <section className={styles.board} aria-label={strings.board}>
         {lanes.map((lane) => (
           <LaneColumn
@@ -88,20 +90,15 @@ function useLanes(filter: string, group: string): { found: PropertyValues | null
   const [found, setFound] = useState<PropertyValues | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    let stale = seq < 0;
-    client.values(notebookId, filter, group).then(
+    if (seq < 0) return;
+    return followPromise(
+      client.values(notebookId, filter, group),
       (values) => {
-        if (stale) return;
         setError(null);
         setFound(values);
       },
-      (failure) => {
-        if (!stale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, seq, filter, group]);
   return { found, error };
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { localDay } from '../../kit/format.ts';
 import { useLayout } from '../../kit/hooks/use-media.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { usePlace } from '../../state/place-context.tsx';
@@ -40,7 +41,7 @@ export function CalendarLayout({ view: { filter, date } }: { view: ViewSettings 
   }, [total, noteAt, date]);
   const inMonth = weeks.flat().filter((each) => each.slice(0, 7) === day.slice(0, 7));
   return (
-    <section className={styles.calendar} aria-label={strings.calendar}>
+    <section className={page.stack} aria-label={strings.calendar}>
       <div className={styles.bar}>
         <IconButton icon={ChevronLeft} label={strings.previousMonth} onClick={() => setDay(addMonths(day, -1))} />
         <h2 aria-live="polite">{strings.month(day)}</h2>
@@ -50,7 +51,7 @@ export function CalendarLayout({ view: { filter, date } }: { view: ViewSettings 
         </Button>
       </div>
       {error !== null && <ErrorNote message={error} />}
-      <p className={styles.hint} role="status">
+      <p className={page.note} role="status">
         {total === null
           ? ''
           : inMonth.every((each) => !byDay.has(each))

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListedNote, NamedCount } from '../../../contracts/wire/search-requests.ts';
 import { isDay } from '../../../core/shared/calendar.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -153,16 +154,11 @@ function useOfferedValues(name: string): readonly NamedCount[] {
   const { notebookId } = usePlace().notebook;
   const [offered, setOffered] = useState<readonly NamedCount[]>([]);
   useEffect(() => {
-    let stale = false;
-    client.values(notebookId, '', name).then(
-      ({ values }) => {
-        if (!stale) setOffered(values.slice(0, MAX_OFFERED));
-      },
+    return followPromise(
+      client.values(notebookId, '', name),
+      ({ values }) => setOffered(values.slice(0, MAX_OFFERED)),
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, name]);
   return offered;
 }

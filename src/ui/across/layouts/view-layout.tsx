@@ -10,7 +10,6 @@ interface ViewLayoutProps {
   onSort: (sort: ViewSettings['sort']) => void;
 }
 
-/** Shows the notes of a view in its layout. */
 export function ViewLayout({ view, onSort }: ViewLayoutProps) {
   const isTouch = useMedia('(pointer: coarse)');
   switch (view.layout) {

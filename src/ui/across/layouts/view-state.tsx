@@ -2,8 +2,8 @@ import { FileSearch } from 'lucide-react';
 import { LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
-import styles from '../across.module.css';
 import { strings } from '../across-strings.ts';
 import type { NotePages } from '../use-note-pages.ts';
 
@@ -17,13 +17,13 @@ export function ViewState({ pages: { total, unread, error, retry } }: { pages: N
         </ErrorNote>
       )}
       {unread.map((filter) => (
-        <p key={filter} className={styles.hint}>
+        <p key={filter} className={page.longNote}>
           {strings.unread(filter)}
         </p>
       ))}
       {total === null && error === null && <Working />}
       {total !== null && (
-        <div className={styles.hint} role="status">
+        <div className={page.longNote} role="status">
           {total === 0 ? <EmptyState icon={FileSearch} title={strings.noneFound} /> : strings.notes(total)}
         </div>
       )}

@@ -7,16 +7,15 @@ export const fileStrings = catalog('agent-file', {
   choose: 'File of an agent',
   export: 'Export',
   reading: 'Reading the file…',
-  title: message<(file: string) => string>('Review the agent in { $file }', 'file'),
+  title: message<(file: string) => string>('Review the agent in { $file }'),
   text: 'Nothing is installed yet, and reading the file gave it no rights. Check what the agent asks for, choose where it can work, then install it.',
   install: 'Install agent',
   cancel: 'Cancel',
   close: 'Close',
   problems: message<(n: number) => string>(
     '{ $n -> [one] This file has a mistake, so it can’t be installed. *[other] This file has { $n } mistakes, so it can’t be installed. }',
-    'n',
   ),
-  place: message<(line: number, column: number) => string>('Line { $line }, column { $column }', 'line', 'column'),
+  place: message<(line: number, column: number) => string>('Line { $line }, column { $column }'),
   asks: 'What the file asks for',
   asksPreset: 'What the preset brings',
   rights: list('Rights: { $list }. They are turned on below and work only in the scope that you choose.'),
@@ -37,23 +36,19 @@ export const fileStrings = catalog('agent-file', {
     'It asks that only deletions need your approval. Every change still needs it unless you choose otherwise below.',
   allowRules: message<(n: number) => string>(
     '{ $n -> [one] A rule that allows something was left out. *[other] { $n } rules that allow something were left out. }',
-    'n',
   ),
   otherRules: message<(n: number) => string>(
     '{ $n -> [one] It brings a rule that denies something or asks you. *[other] It brings { $n } rules that deny something or ask you. } You can see it under Rules after the installation.',
-    'n',
   ),
   denied: list('It can never use these tools: { $list }.'),
-  model: message<(model: string) => string>('It names the model { $model }. Choose a model below.', 'model'),
+  model: message<(model: string) => string>('It names the model { $model }. Choose a model below.'),
   noCounterpart: list('These tools don’t exist in Cloister: { $list }.'),
   kept: list('These fields are kept for the next export and have no effect: { $list }.'),
   risk: message<(level: string) => string>(
     'The file calls its risk { $level -> [low] low [medium] medium *[high] high }.',
-    'level',
   ),
   renamed: message<(name: string) => string>(
     'There is an agent named { $name } already, so this one gets another name.',
-    'name',
   ),
   anyType: 'any',
   allFolders: 'all folders',
@@ -62,7 +57,6 @@ export const fileStrings = catalog('agent-file', {
   review: 'Review',
   labels: message<(labels: string) => string>(
     'Labels of the file: { $labels }. An agent has no labels: its instructions are sent to its model.',
-    'labels',
   ),
   skills: 'Skills',
   skillsHint:
@@ -70,7 +64,6 @@ export const fileStrings = catalog('agent-file', {
   noSkills: 'This notebook has no SKILL.md file.',
   skillsElsewhere: message<(n: number) => string>(
     '{ $n -> [one] One skill of another notebook stays selected. *[other] { $n } skills of other notebooks stay selected. }',
-    'n',
   ),
   skillChanged:
     'This file was changed after you chose it, so the agent is not told of it. Read it, then select it again.',
@@ -79,10 +72,6 @@ export const fileStrings = catalog('agent-file', {
   skillGone: 'This file no longer exists.',
   skillLabelled: message<(labels: string) => string>(
     'This file has the label { $labels }, so no agent is told of it. Remove the label first.',
-    'labels',
   ),
-  startFrom: 'Start from',
-  startHint: 'A preset fills in the form. It gives no access to files: choose the scope yourself.',
-  blank: 'An empty form',
   prompt: 'Instructions, with hidden characters shown',
 });

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { FileChooser } from '../../kit/floating/file-chooser.tsx';
+import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 
 /** Longest text that is read of a file; the worker refuses less. In bytes. */

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PresetListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
-import { SelectField } from '../../kit/field.tsx';
+import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
+import { strings } from '../agent-strings.ts';
+import styles from '../agents.module.css';
 import { AgentForm, type AgentStart } from '../form/agent-form.tsx';
-import { fileStrings as words } from './agent-file-strings.ts';
 import { freeAgentName } from './free-agent-name.ts';
 
 /** The form of a new agent, which starts empty or from a preset. */
@@ -29,23 +30,24 @@ export function NewAgent({ onDone }: { onDone: (name: string | null) => void }) 
   return (
     <>
       {presets.length > 0 && (
-        <SelectField
-          label={words.startFrom}
-          hint={
-            preset === undefined
-              ? words.startHint
-              : translate(preset.spec.description, { key: `preset.${preset.spec.name}.description` })
-          }
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        >
-          <option value="">{words.blank}</option>
-          {presets.map(({ spec }) => (
-            <option key={spec.name} value={spec.name}>
-              {translate(spec.title, { key: `preset.${spec.name}.title` })}
-            </option>
+        <fieldset className={`${page.group} ${styles.purposes}`}>
+          <legend>{strings.questions.purpose}</legend>
+          {presets.map(({ spec: { name, title, description } }) => (
+            <Purpose
+              key={name}
+              title={translate(title, { key: `preset.${name}.title` })}
+              hint={translate(description, { key: `preset.${name}.description` })}
+              checked={chosen === name}
+              onChoose={() => setChosen(name)}
+            />
           ))}
-        </SelectField>
+          <Purpose
+            title={strings.questions.other}
+            hint={strings.questions.otherHint}
+            checked={chosen === ''}
+            onChoose={() => setChosen('')}
+          />
+        </fieldset>
       )}
       <AgentForm
         key={chosen}
@@ -54,6 +56,25 @@ export function NewAgent({ onDone }: { onDone: (name: string | null) => void }) 
         onDone={onDone}
       />
     </>
+  );
+}
+
+interface PurposeProps {
+  title: string;
+  hint: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Purpose({ title, hint, checked, onChoose }: PurposeProps) {
+  return (
+    <label className={styles.purpose}>
+      <input type="radio" name="purpose" checked={checked} onChange={onChoose} />
+      <span className={styles.says}>
+        <strong>{title}</strong>
+        <span className={page.hint}>{hint}</span>
+      </span>
+    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLogTip } from '../../../client/queries/use-log-tip.ts';
 import type { AgentFilePlace } from '../../../contracts/wire/commands/agent-file-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
@@ -21,15 +22,8 @@ export function NotebookAgents({ onReview }: { onReview: (file: FileToReview) =>
   const tip = useLogTip();
   useEffect(() => {
     if (tip === undefined) return;
-    let isStale = false;
-    call('agents.listFiles', { notebookId }).then(
-      (found) => !isStale && setPlaces(found),
-      // The list of agents says when the worker fails.
-      () => {},
-    );
-    return () => {
-      isStale = true;
-    };
+    // The list of agents says when the worker fails.
+    return followPromise(call('agents.listFiles', { notebookId }), setPlaces, () => undefined);
   }, [call, notebookId, tip]);
   const open = useAction(async (path: string) =>
     onReview({ file: path, text: await call('files.read', { notebookId, path }) }),

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AgentSkill } from '../../../contracts/domain/agent.ts';
 import type { SkillListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import page from '../../kit/styles/page.module.css';
@@ -22,16 +24,9 @@ export function SkillFields({ chosen, onChange }: SkillFieldsProps) {
   const { notebookId } = usePlace().notebook;
   const [found, setFound] = useState<readonly SkillListing[] | null>(null);
   useEffect(() => {
-    let isStale = false;
     setFound(null);
-    call('skills.list', { notebookId }).then(
-      (skills) => !isStale && setFound(skills),
-      // What the agent has is shown all the same.
-      () => !isStale && setFound([]),
-    );
-    return () => {
-      isStale = true;
-    };
+    // What the agent has is shown all the same.
+    return followPromise(call('skills.list', { notebookId }), setFound, () => setFound([]));
   }, [call, notebookId]);
   const here = chosen.filter((skill) => skill.notebookId === notebookId);
   const gone = found === null ? [] : here.filter(({ path }) => !found.some((skill) => skill.path === path));
@@ -58,10 +53,9 @@ export function SkillFields({ chosen, onChange }: SkillFieldsProps) {
         ))}
         {gone.map(({ name, path }) => (
           <li key={path}>
-            <label className={page.choice}>
-              <input type="checkbox" checked onChange={() => onChange(without(path))} />
+            <Checkbox checked onCheck={() => onChange(without(path))}>
               {name}
-            </label>
+            </Checkbox>
             <p className={page.stopped}>{words.skillGone}</p>
           </li>
         ))}
@@ -84,18 +78,16 @@ function Skill({ listing: { path, hash, labels, skill, problems }, chosen, onCho
   const name = skill?.name ?? chosen?.name ?? path;
   return (
     <li>
-      <label className={page.choice}>
-        <input
-          type="checkbox"
-          checked={chosen !== undefined && !isChanged}
-          disabled={skill === null && chosen === undefined}
-          onChange={() => {
-            if (chosen !== undefined && (!isChanged || skill === null)) onDrop();
-            else if (skill !== null) onChoose(skill);
-          }}
-        />
+      <Checkbox
+        checked={chosen !== undefined && !isChanged}
+        disabled={skill === null && chosen === undefined}
+        onCheck={() => {
+          if (chosen !== undefined && (!isChanged || skill === null)) onDrop();
+          else if (skill !== null) onChoose(skill);
+        }}
+      >
         <VisibleText text={name} />
-      </label>
+      </Checkbox>
       {skill !== null && (
         <p>
           <VisibleText text={skill.description} />

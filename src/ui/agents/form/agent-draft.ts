@@ -66,7 +66,8 @@ export function withTitle(draft: AgentDraft, title: string): AgentDraft {
 
 const MAX_NAME_CHARACTERS = 63;
 
-function nameFrom(title: string): string {
+/** Returns the name that follows from a title; empty when the title has no Latin letter or digit. */
+export function nameFrom(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, '-')

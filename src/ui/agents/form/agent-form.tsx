@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { type Agent, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
-import { AGENT_ADAPTERS, agentKind } from '../../../contracts/domain/agent-kinds.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Agent } from '../../../contracts/domain/agent.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
-import { translate, translateError } from '../../kit/worker-texts/translate.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -16,22 +14,11 @@ import styles from '../agents.module.css';
 import { describeEdit } from '../describe-edit.ts';
 import { fileStrings } from '../files/agent-file-strings.ts';
 import { AskedPanel, type AskedPanelProps } from '../files/asked-panel.tsx';
-import { SkillFields } from '../files/skill-fields.tsx';
-import { ScopeFields } from '../scope/scope-fields.tsx';
+import { freeAgentName } from '../files/free-agent-name.ts';
 import { WhatItCan } from '../what-it-can.tsx';
-import {
-  type AgentDraft,
-  type DraftField,
-  fieldOf,
-  firstDraft,
-  readDraft,
-  type TextKey,
-  toPatch,
-  withAdapter,
-  withTitle,
-} from './agent-draft.ts';
-import { LimitFields } from './limit-fields.tsx';
-import { ModelField } from './model-field.tsx';
+import { type AgentDraft, type DraftField, fieldOf, firstDraft, nameFrom, readDraft, toPatch } from './agent-draft.ts';
+import { AgentFields } from './agent-fields.tsx';
+import { isInQuestions, NewAgentQuestions } from './new-agent-questions.tsx';
 
 /** What the form of a new agent starts with: a preset, or the file of an agent. */
 export type AgentStart = Omit<AskedPanelProps, 'onChange'>;
@@ -49,41 +36,42 @@ interface AgentFormProps {
 export function AgentForm({ known, start, onDone }: AgentFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const { refresh } = useAgentList();
+  const { agents, refresh } = useAgentList();
   const [draft, setDraft] = useState<AgentDraft>(() => firstDraft(known ?? start?.spec));
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isAdvancedOpen, setAdvancedOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isolatedHint = useId();
-  const kind = agentKind(draft.adapter);
-  const isIsolated = kind?.isIsolated === true;
   useEffect(() => {
     // The field may be scrolled far above the pressed button.
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
   const set = (patch: Partial<AgentDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const text = (field: TextKey) => ({
-    label: strings.fields[field],
-    value: draft[field],
-    error: errors[field],
-    ...(Object.hasOwn(strings.hints, field)
-      ? { hint: Object.entries(strings.hints).find(([key]) => key === field)?.[1] ?? '' }
-      : {}),
-    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
-  });
-
   // What the form does not show, such as rules, stays as it is.
   const base = known ?? start?.spec ?? null;
   const file = start?.file ?? null;
 
+  // Three questions instead of every field: for a new agent of the person's own.
+  const isNew = known === null && file === null;
+
+  const showErrors = (found: Partial<Record<DraftField, string>>) => {
+    setErrors(found);
+    if (!Object.keys(found).every(isInQuestions)) setAdvancedOpen(true);
+  };
+
   const save = async () => {
-    const read = readDraft(draft, base);
+    const taken = new Set(agents.map(({ name }) => name));
+    const named =
+      isNew && draft.name.trim() === '' ? freeAgentName(nameFrom(draft.title) || 'agent', taken) : draft.name;
+    const read = readDraft({ ...draft, name: named }, base);
+    const missing = isNew ? findMissing(draft) : {};
     setProblem(null);
-    if (read.type === 'bad') {
-      setErrors(read.errors);
-      setProblem(strings.fixFields(namesOf(read.errors)));
+    if (read.type === 'bad' || Object.keys(missing).length > 0) {
+      const found = { ...(read.type === 'bad' ? read.errors : {}), ...missing };
+      showErrors(found);
+      setProblem(strings.fixFields(namesOf(found)));
       return;
     }
     setErrors({});
@@ -102,13 +90,14 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
       const field =
         typeof data?.field === 'string' ? fieldOf(data.field.split('.')) : code === 'agent-exists' ? 'name' : null;
       if (field === null) setProblem(translateError(error));
-      else setErrors({ [field]: translateError(error) });
+      else showErrors({ [field]: translateError(error) });
       setBusy(false);
     }
   };
 
   // The summary does not depend on the name, which many people fill in last.
   const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, base);
+  const fields = <AgentFields known={known?.name} draft={draft} errors={errors} onChange={set} />;
   return (
     <form
       ref={form}
@@ -118,81 +107,27 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
         if (!busy) void save();
       }}
     >
-      {start && <AskedPanel {...start} onChange={set} />}
-      <fieldset className={`${page.group} ${styles.narrow}`}>
-        <legend>{strings.groups.who}</legend>
-        <TextField
-          {...text('title')}
-          onChange={({ currentTarget: { value } }) => set(known ? { title: value } : withTitle(draft, value))}
-        />
-        <TextField {...text('name')} disabled={known !== null} autoComplete="off" />
-        <TextArea {...text('description')} rows={2} />
-      </fieldset>
-      <fieldset className={`${page.group} ${styles.narrow}`}>
-        <legend>{strings.groups.model}</legend>
-        <SelectField
-          {...text('adapter')}
-          hint={translate(kind?.description ?? '', { key: `agent-kind.${draft.adapter}.description` })}
-          onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}
-        >
-          {AGENT_ADAPTERS.map((adapter) => (
-            <option key={adapter} value={adapter}>
-              {translate(agentKind(adapter)?.title ?? adapter, { key: `agent-kind.${adapter}.title` })}
-            </option>
-          ))}
-        </SelectField>
-        <ModelField draft={draft} error={errors.providerId ?? errors.modelId} onChange={set} />
-        <TextArea {...text('prompt')} rows={start ? 12 : 4} />
-        <TextArea {...text('shortPrompt')} rows={start?.spec.shortPrompt ? 6 : 2} />
-      </fieldset>
-      <fieldset className={page.group}>
-        <legend>{strings.groups.scope}</legend>
-        <ScopeFields agent={known?.name} draft={draft} errors={errors} onChange={set} />
-      </fieldset>
-      <fieldset className={`${page.group} ${styles.narrow}`}>
-        <legend>{strings.groups.can}</legend>
-        <div className={page.choices}>
-          {capabilitiesSchema.keyof().options.map((right) => (
-            <label key={right} className={page.choice}>
-              <input
-                type="checkbox"
-                checked={draft.can[right]}
-                onChange={(event) => set({ can: { ...draft.can, [right]: event.currentTarget.checked } })}
-              />
-              {strings.rights[right]}
-            </label>
-          ))}
-        </div>
-        <TextArea {...text('fetchAllowlist')} rows={2} spellCheck={false} />
-        <SelectField {...text('approvals')}>
-          {approvalsModeSchema.options.map((mode) => (
-            <option key={mode} value={mode}>
-              {strings.approvals[mode]}
-            </option>
-          ))}
-        </SelectField>
-        <label className={page.choice}>
-          <input
-            type="checkbox"
-            checked={isIsolated || draft.isolated}
-            disabled={isIsolated}
-            aria-describedby={isolatedHint}
-            onChange={(event) => set({ isolated: event.currentTarget.checked })}
-          />
-          {strings.fields.isolated}
-        </label>
-        <p className={page.hint} id={isolatedHint}>
-          {isIsolated ? strings.isolatedByKind : strings.isolatedHint}
-        </p>
-      </fieldset>
-      <fieldset className={`${page.group} ${styles.narrow}`}>
-        <legend>{fileStrings.skills}</legend>
-        <SkillFields chosen={draft.skills} onChange={(skills) => set({ skills })} />
-      </fieldset>
-      <fieldset className={`${page.group} ${styles.narrow}`}>
-        <legend>{strings.groups.limits}</legend>
-        <LimitFields draft={draft} field={text} />
-      </fieldset>
+      {start && !isNew && <AskedPanel {...start} onChange={set} />}
+      {isNew ? (
+        <>
+          <NewAgentQuestions draft={draft} errors={errors} asked={start?.asked ?? null} onChange={set} />
+          <details
+            className={styles.advanced}
+            open={isAdvancedOpen}
+            onToggle={(event) => setAdvancedOpen(event.currentTarget.open)}
+          >
+            <summary>{strings.advanced}</summary>
+            {isAdvancedOpen && (
+              <div className={page.form}>
+                {start && <AskedPanel {...start} onChange={set} />}
+                {fields}
+              </div>
+            )}
+          </details>
+        </>
+      ) : (
+        fields
+      )}
       {preview.type === 'ok' && (
         <div className={styles.preview}>
           <WhatItCan spec={preview.spec} />
@@ -201,13 +136,22 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={busy}>
-          {file === null ? strings.save : fileStrings.install}
+          {isNew ? strings.createNow : file === null ? strings.save : fileStrings.install}
         </Button>
         <Button onClick={() => onDone(known?.name ?? null)}>{strings.cancel}</Button>
         {busy && <Working />}
       </div>
     </form>
   );
+}
+
+/** Returns an error for each question of a new agent without an answer. */
+function findMissing({ title, notebooks, folders, can }: AgentDraft): Partial<Record<DraftField, string>> {
+  return {
+    ...(title.trim() === '' ? { title: strings.questions.noTitle } : {}),
+    ...(notebooks === '' || folders === '' ? { notebooks: strings.questions.nowhere } : {}),
+    ...(Object.values(can).includes(true) ? {} : { can: strings.questions.noRight }),
+  };
 }
 
 function namesOf(errors: Partial<Record<DraftField, string>>): string {

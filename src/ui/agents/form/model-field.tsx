@@ -1,6 +1,6 @@
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import { DEFAULT_AGENT_KIND, usesModel } from '../../../contracts/domain/agent-kinds.ts';
-import { SelectField } from '../../kit/field.tsx';
+import { Options, SelectField } from '../../kit/field.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { answeringModel, isHere } from '../../state/models/answering-model.ts';
 import { describeAnswering } from '../../state/models/describe-answering.ts';
@@ -52,20 +52,12 @@ export function ModelField({ draft, error, onChange }: ModelFieldProps) {
         )}
         {locals.length > 0 && (
           <optgroup label={words.here}>
-            {locals.map((ref) => (
-              <option key={toModelChoice(ref)} value={toModelChoice(ref)}>
-                {ref.modelId}
-              </option>
-            ))}
+            <Options of={locals.map((ref) => [toModelChoice(ref), ref.modelId])} />
           </optgroup>
         )}
         {providers.map(({ providerId, origin, models }) => (
           <optgroup key={providerId} label={words.of(providerId, origin)}>
-            {models.map((modelId) => (
-              <option key={modelId} value={toModelChoice({ providerId, modelId })}>
-                {modelId}
-              </option>
-            ))}
+            <Options of={models.map((modelId) => [toModelChoice({ providerId, modelId }), modelId])} />
           </optgroup>
         ))}
       </SelectField>

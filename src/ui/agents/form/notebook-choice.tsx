@@ -1,3 +1,4 @@
+import { Checkbox } from '../../kit/checkbox.tsx';
 import page from '../../kit/styles/page.module.css';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../agents.module.css';
@@ -24,31 +25,24 @@ export function NotebookChoice({ chosen, error, onChange }: NotebookChoiceProps)
   return (
     <fieldset className={page.group} aria-describedby={error ? 'notebooks-error' : undefined}>
       <legend className={styles.legend}>{strings.notebooks}</legend>
-      <label className={page.choice}>
-        <input
-          type="checkbox"
-          checked={every}
-          onChange={(event) => onChange(event.currentTarget.checked ? ['*'] : [notebook.notebookId])}
-        />
+      <Checkbox checked={every} onCheck={(checked) => onChange(checked ? ['*'] : [notebook.notebookId])}>
         {strings.everyNotebook}
-      </label>
+      </Checkbox>
       {!every && (
         <div className={styles.choiceList}>
           {notebooks.map(({ notebookId, name }) => (
-            <label key={notebookId} className={page.choice}>
-              <input
-                type="checkbox"
-                checked={has(notebookId, name)}
-                onChange={(event) => set(notebookId, name, event.currentTarget.checked)}
-              />
+            <Checkbox
+              key={notebookId}
+              checked={has(notebookId, name)}
+              onCheck={(checked) => set(notebookId, name, checked)}
+            >
               {name}
-            </label>
+            </Checkbox>
           ))}
           {gone.map((id) => (
-            <label key={id} className={page.choice}>
-              <input type="checkbox" checked onChange={() => onChange(chosen.filter((one) => one !== id))} />
+            <Checkbox key={id} checked onCheck={() => onChange(chosen.filter((one) => one !== id))}>
               {strings.goneNotebook(id)}
-            </label>
+            </Checkbox>
           ))}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import styles from '../agents.module.css';
@@ -37,24 +38,14 @@ export function TypeChoice({ chosen, there, error, onChange }: TypeChoiceProps) 
     <fieldset className={page.group}>
       <legend className={styles.legend}>{strings.fileTypes}</legend>
       <div className={page.choices}>
-        <label className={page.choice}>
-          <input
-            type="checkbox"
-            checked={every}
-            onChange={(event) => onChange(event.currentTarget.checked ? ['*'] : ['*.md'])}
-          />
+        <Checkbox checked={every} onCheck={(checked) => onChange(checked ? ['*'] : ['*.md'])}>
           {strings.everyType}
-        </label>
+        </Checkbox>
         {!every &&
           shown.map((pattern) => (
-            <label key={pattern} className={page.choice}>
-              <input
-                type="checkbox"
-                checked={folded.includes(pattern)}
-                onChange={(event) => set(pattern, event.currentTarget.checked)}
-              />
+            <Checkbox key={pattern} checked={folded.includes(pattern)} onCheck={(checked) => set(pattern, checked)}>
               {strings.type(pattern, counts.get(pattern))}
-            </label>
+            </Checkbox>
           ))}
       </div>
       {!every && (

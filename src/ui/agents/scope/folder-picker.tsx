@@ -8,7 +8,6 @@ import { RUN_FOLDERS, toTreeRows } from '../../kit/tree/tree-rows.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import styles from '../agents.module.css';
 import { childrenIn, foundPicks } from './pick-rows.ts';
 import { PickTree } from './pick-tree.tsx';
 import { hasWildcards, pickState, togglePick, withFolders } from './scope-picks.ts';
@@ -78,7 +77,7 @@ export function FolderPicker({ patterns, reach, onChange }: FolderPickerProps) {
     });
 
   return (
-    <div className={styles.picker}>
+    <div className={page.column}>
       <TextField
         label={strings.find}
         type="search"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
-import { findByLetter, moveInTree } from '../../kit/tree/tree-rows.ts';
+import { moveInTree } from '../../kit/tree/tree-rows.ts';
 import styles from '../agents.module.css';
 import { PickLine } from './pick-line.tsx';
 import type { PickRow } from './pick-rows.ts';
@@ -42,13 +42,9 @@ export function PickTree({ label, rows, stateOf, onPick, onToggle }: PickTreePro
     if (event.key === ' ' || event.key === 'Enter') onPick(row.file.path);
     else {
       const move = moveInTree(rows, tabStop, event.key);
+      if (move.type === 'none') return;
       if (move.type === 'focus') goTo(move.index);
-      else if (move.type === 'toggle') onToggle(move.path);
-      else {
-        const found = event.key.length === 1 ? findByLetter(rows, tabStop, event.key) : null;
-        if (found === null) return;
-        goTo(found);
-      }
+      else onToggle(move.path);
     }
     // Enter would submit the form.
     event.preventDefault();

@@ -136,7 +136,7 @@ function ReachReasons({ file: { path, labels, cells }, agent }: { file: Explaine
           const href = ruleHref(rule, agent);
           return (
             <li key={right}>
-              {strings.decision(strings.rights[right], decision)} <code className={styles.reachRule}>{rule}</code>{' '}
+              {strings.decision(strings.rights[right], decision)} <code className={page.soft}>{rule}</code>{' '}
               {href !== null && <a href={href}>{strings.toRule}</a>}
             </li>
           );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Scope } from '../../../contracts/domain/agent.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { SelectField } from '../../kit/field.tsx';
+import { Options, SelectField } from '../../kit/field.tsx';
 import { Working } from '../../kit/working.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../agents.module.css';
@@ -35,11 +35,7 @@ export function ReachPanel({ question, scope, here }: ReachPanelProps) {
           value={shown.notebookId}
           onChange={(event) => setChosen(event.currentTarget.value)}
         >
-          {inScope.map(({ notebookId, name }) => (
-            <option key={notebookId} value={notebookId}>
-              {name}
-            </option>
-          ))}
+          <Options of={inScope.map(({ notebookId, name }) => [notebookId, name])} />
         </SelectField>
       )}
       {error !== null && <ErrorNote message={error} />}

@@ -10,6 +10,8 @@ import {
   SIMULATED,
   type SimulatedRight,
 } from '../../../core/shared/access-bits.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -50,21 +52,13 @@ export function useReach({ name, spec }: ReachQuestion, notebookId: string | nul
   const question = JSON.stringify({ name, spec, notebookId });
   useEffect(() => {
     if (files < 0 || revision === undefined || notebookId === null) return;
-    let stale = false;
-    const timer = setTimeout(() => {
-      call('agents.simulate', JSON.parse(question)).then(
-        (simulation) => {
-          if (!stale) setReached({ reach: toReach(simulation), error: null });
-        },
-        (failure) => {
-          if (!stale) setReached({ reach: null, error: translateError(failure) });
-        },
-      );
-    }, PAUSE_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    return afterPause(PAUSE_MS, () =>
+      followPromise(
+        call('agents.simulate', JSON.parse(question)),
+        (simulation) => setReached({ reach: toReach(simulation), error: null }),
+        (failure) => setReached({ reach: null, error: translateError(failure) }),
+      ),
+    );
   }, [call, question, files, revision, notebookId]);
   return reached;
 }

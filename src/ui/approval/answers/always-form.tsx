@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { AlwaysReach, Approval } from '../../../contracts/domain/run/run.ts';
 import type { ReachListing } from '../../../contracts/wire/commands/decisions/approval-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { Form } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
@@ -36,33 +38,28 @@ export function AlwaysForm({ approval, decision, busy, onAnswer, onCancel }: Alw
   const [error, setError] = useState<string | null>(null);
   const { approvalId, toolName } = approval;
   useEffect(() => {
-    let isStale = false;
-    call('approvals.reaches', { approvalId, decision }).then(
+    return followPromise(
+      call('approvals.reaches', { approvalId, decision }),
       (found) => {
-        if (isStale) return;
         setChoices(found);
         setChosen(found[0]?.reach ?? null);
         focusSoon(firstId);
       },
-      (failure: unknown) => {
-        if (!isStale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      isStale = true;
-    };
   }, [call, approvalId, decision, firstId]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen !== null && !busy) onAnswer(chosen);
-  };
   const describe = ({ reach, paths: [path = '/'], files }: ReachListing) => {
     if (reach === 'folder') return words.folder(toVisibleText(path), files);
     if (reach === 'tool') return words.tool(agent, files);
     return files === 1 ? words.file(toVisibleText(path)) : words.files(files);
   };
   return (
-    <form className={styles.always} onSubmit={submit}>
+    <Form
+      className={styles.always}
+      onSubmit={() => {
+        if (chosen !== null && !busy) onAnswer(chosen);
+      }}
+    >
       <fieldset className={page.choices}>
         <legend>{words.title(decision, toolName, agent)}</legend>
         {choices === null && error === null && <Working />}
@@ -81,7 +78,7 @@ export function AlwaysForm({ approval, decision, busy, onAnswer, onCancel }: Alw
         ))}
       </fieldset>
       {error !== null && <ErrorNote message={error} />}
-      <p className={styles.seen}>{words.hint}</p>
+      <p className={page.soft}>{words.hint}</p>
       <div className={styles.buttons}>
         <Button disabled={busy} onClick={onCancel}>
           {words.cancel}
@@ -96,6 +93,6 @@ export function AlwaysForm({ approval, decision, busy, onAnswer, onCancel }: Alw
           </Button>
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
@@ -64,7 +65,7 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
         maxLength={2000}
         onChange={(event) => onReason(event.currentTarget.value)}
       />
-      <p id={whyId} className={styles.seen} role="status">
+      <p id={whyId} className={page.soft} role="status">
         {seen ? strings.seenAll : strings.scrollFirst}
       </p>
       <div className={styles.buttons}>

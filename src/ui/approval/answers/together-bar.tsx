@@ -3,6 +3,7 @@ import type { Approval, ApprovalDecision } from '../../../contracts/domain/run/r
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import styles from '../approval.module.css';
@@ -40,7 +41,7 @@ export function TogetherBar({ pending, seen }: TogetherBarProps) {
   return (
     <section className={styles.together} aria-labelledby={titleId}>
       <h4 id={titleId}>{words.title(pending.length)}</h4>
-      <p id={whyId} className={styles.seen}>
+      <p id={whyId} className={page.soft}>
         {canAllow ? words.seenAll : words.seen(seenCount, pending.length)}
       </p>
       {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
+import { useLayout } from '../../kit/hooks/use-media.ts';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../approval.module.css';
@@ -74,7 +76,8 @@ type View = 'changes' | 'sideBySide' | 'rendered';
 
 function Files({ change, label, canRender, isSeen, onKeep, onText, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
-  const [view, setView] = useState<View>('changes');
+  const [chosen, setView] = useState<View | null>(null);
+  const layout = useLayout();
   const shown = files !== null;
   // A layout effect, so that it runs before the first key press.
   useLayoutEffect(() => {
@@ -82,14 +85,17 @@ function Files({ change, label, canRender, isSeen, onKeep, onText, onSeen, onSho
   }, [shown, onShown]);
   if (!files) return <Working text={strings.loading} />;
   const note = canRender ? noteOf(files) : null;
-  const views: View[] = canRender ? ['changes', 'sideBySide', ...(note ? (['rendered'] as const) : [])] : [];
+  const views: View[] = canRender
+    ? [...(note ? (['rendered'] as const) : []), 'changes', ...(layout === 'phone' ? [] : (['sideBySide'] as const))]
+    : [];
+  const view = chosen ?? (note?.isNew ? 'rendered' : 'changes');
   const onLeaveOut =
     onKeep && ((hunk: number, of: number) => onKeep([...Array(of).keys()].filter((one) => one !== hunk)));
   return (
     <>
       <EffectLine files={files} />
       <WrittenLabels notebookId={change.notebookId} files={files} onText={onText} />
-      {views.length > 0 && (
+      {views.length > 1 && (
         <fieldset className={styles.views} aria-label={strings.views}>
           {views.map((choice) => (
             <button key={choice} type="button" aria-pressed={view === choice} onClick={() => setView(choice)}>
@@ -98,30 +104,32 @@ function Files({ change, label, canRender, isSeen, onKeep, onText, onSeen, onSho
           ))}
         </fieldset>
       )}
-      {view === 'rendered' && note ? (
+      {view === 'rendered' && note && (
         <>
-          {!isSeen && <p className={styles.seen}>{strings.renderedOnly}</p>}
+          {!isSeen && <p className={page.soft}>{strings.renderedOnly}</p>}
           <RenderedNote notebookId={change.notebookId} path={note.path} text={note.text} />
         </>
-      ) : (
-        <DiffView
-          files={files}
-          {...(label === undefined ? {} : { label })}
-          isSideBySide={view === 'sideBySide'}
-          onLeaveOut={onLeaveOut}
-          onSeen={onSeen}
-        />
       )}
+      {/* Only the exact text counts as seen, so it follows the rendered note. */}
+      <DiffView
+        files={files}
+        {...(label === undefined ? {} : { label })}
+        isSideBySide={view === 'sideBySide'}
+        onLeaveOut={onLeaveOut}
+        onSeen={onSeen}
+      />
     </>
   );
 }
 
 /** Returns the note that a change writes; null when it writes another kind of file, or several files. */
-function noteOf(files: readonly ShownFile[]): { path: string; text: string } | null {
+function noteOf(files: readonly ShownFile[]): { path: string; text: string; isNew: boolean } | null {
   const [file] = files.filter(({ body }) => body.type !== 'none');
   if (file?.body.type !== 'text' || files.filter(({ body }) => body.type !== 'none').length !== 1) return null;
   const path = file.changed.to ?? file.changed.path;
-  return /\.(?:md|markdown)$/i.test(path) ? { path, text: file.body.after } : null;
+  return /\.(?:md|markdown)$/i.test(path)
+    ? { path, text: file.body.after, isNew: file.changed.kind === 'create' }
+    : null;
 }
 
 function Arguments({ input, onSeen }: { input: unknown; onSeen: () => void }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { movesOf } from './describe-change.ts';
 
@@ -13,20 +14,15 @@ export function useMissedLinks(change: Change | null): readonly string[] {
   useEffect(() => {
     const moves = change ? movesOf(change) : [];
     if (change === null || moves.length === 0) return;
-    let stale = false;
     const changes = new Set(change.transitions.map(({ before }) => before?.path));
     const { notebookId } = change;
-    call('files.planMoves', { notebookId, moves }).then(
-      ({ changed }) => {
-        // Notes that move keep their links to each other, and the change shows their bytes.
-        if (!stale) setMissed(changed.map(({ path }) => path).filter((path) => !changes.has(path)));
-      },
+    return followPromise(
+      call('files.planMoves', { notebookId, moves }),
+      // Notes that move keep their links to each other, and the change shows their bytes.
+      ({ changed }) => setMissed(changed.map(({ path }) => path).filter((path) => !changes.has(path))),
       // What no longer fits the notebook is refused when it is allowed.
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [call, change]);
   return missed;
 }

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
-import { isJson } from '../../../core/shared/json/is-json.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -74,7 +74,7 @@ export function ApprovalEditor({ approval, what, onCancel }: EditorProps) {
       before={JSON.stringify(approval.input, null, 2)}
       busy={busy}
       error={error?.message ?? null}
-      check={(text) => (isJson(text) ? null : words.badJson)}
+      check={(text) => (parseJson(text) === undefined ? words.badJson : null)}
       onSave={(text) => void run({ type: 'input', input: JSON.parse(text) })}
       onCancel={onCancel}
     />

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { TextArea } from '../../kit/field.tsx';
+import { Form, TextArea } from '../../kit/field.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 
@@ -26,15 +26,14 @@ export function EditForm({ label, before, busy, error, check, onSave, onCancel }
   const [problem, setProblem] = useState<string | null>(null);
   // The form opens on request, so the focus moves into it.
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const edited = before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
     const wrong = check(edited);
     setProblem(wrong);
     if (wrong === null) onSave(edited);
   };
   return (
-    <form className={styles.editing} onSubmit={submit}>
+    <Form className={styles.editing} onSubmit={submit}>
       <TextArea
         ref={field}
         label={label}
@@ -53,6 +52,6 @@ export function EditForm({ label, before, busy, error, check, onSave, onCancel }
           {words.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { DialogHead, FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { findFiles } from '../../state/palette/palette-items.ts';
 import { recentFiles } from '../../state/palette/recent-files.ts';
@@ -135,7 +136,7 @@ function Option({ id, path, name, active, onChoose }: OptionProps) {
       }}
     >
       <VisibleText text={name} />
-      <span className={styles.folder}>
+      <span className={page.faint}>
         <VisibleText text={parentOf(path)} />
       </span>
     </div>

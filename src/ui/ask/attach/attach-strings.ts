@@ -2,7 +2,7 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const attachStrings = catalog('attach', {
   attach: 'Attach files',
-  thisNote: message<(name: string) => string>('This note: { $name }', 'name'),
+  thisNote: message<(name: string) => string>('This note: { $name }'),
   selection: 'Selection in this note',
   choose: 'Choose a file…',
   /** In the file's own menu. */
@@ -16,21 +16,16 @@ export const attachStrings = catalog('attach', {
   list: 'Attachments',
   lines: message<(name: string, fromLine: number, toLine: number) => string>(
     '{ $name }, lines { $fromLine }–{ $toLine }',
-    'name',
-    'fromLine',
-    'toLine',
   ),
-  line: message<(name: string, line: number) => string>('{ $name }, line { $line }', 'name', 'line'),
-  remove: message<(name: string) => string>('Remove { $name }', 'name'),
-  attached: message<(name: string) => string>('Attached { $name }', 'name'),
+  line: message<(name: string, line: number) => string>('{ $name }, line { $line }'),
+  remove: message<(name: string) => string>('Remove { $name }'),
+  attached: message<(name: string) => string>('Attached { $name }'),
   attachedFiles: message<(files: number) => string>(
     'Attached { $files -> [one] { $files } file *[other] { $files } files }',
-    'files',
   ),
-  tooMany: message<(most: number) => string>('A message takes at most { $most } attachments.', 'most'),
+  tooMany: message<(most: number) => string>('A message takes at most { $most } attachments.'),
   askSelection: 'Ask about selection',
   tooLong: message<(most: number) => string>(
     'The selection is longer than { $most } characters, so the whole file is attached.',
-    'most',
   ),
 });

@@ -2,6 +2,7 @@ import { FileText, TextQuote, X } from 'lucide-react';
 import { useFileSizes } from '../../../client/queries/use-files.ts';
 import { formatBytes, nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import { ASK_FIELD_ID } from '../use-ask.tsx';
@@ -50,7 +51,7 @@ export function ChipFace({ file }: { file: AttachedFile }) {
   return (
     <>
       <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.name} title={file.path}>
+      <span className={page.cut} title={file.path}>
         <VisibleText text={chipName(file)} />
       </span>
     </>

@@ -1,5 +1,6 @@
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
 import { Button } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import styles from '../ask.module.css';
@@ -41,7 +42,7 @@ export default function PreflightLines() {
     <section className={styles.preflight} data-held="true" role="alert" aria-label={strings.title}>
       <p>{strings.title}</p>
       {list}
-      <div className={styles.preflightButtons}>
+      <div className={page.wrap}>
         <Button
           onClick={() => {
             dropHeld();

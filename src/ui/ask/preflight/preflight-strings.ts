@@ -7,45 +7,29 @@ type Of<Kind extends PreflightFinding['kind']> = Extract<PreflightFinding, { kin
 
 const says = catalog('preflight', {
   right: {
-    read: message<(agent: string, words: string) => string>(
-      '{ $agent } has no right to read files (“{ $words }”).',
-      'agent',
-      'words',
-    ),
-    write: message<(agent: string, words: string) => string>(
-      '{ $agent } has no right to change files (“{ $words }”).',
-      'agent',
-      'words',
-    ),
+    read: message<(agent: string, words: string) => string>('{ $agent } has no right to read files (“{ $words }”).'),
+    write: message<(agent: string, words: string) => string>('{ $agent } has no right to change files (“{ $words }”).'),
     create: message<(agent: string, words: string) => string>(
       '{ $agent } has no right to create files (“{ $words }”).',
-      'agent',
-      'words',
     ),
     delete: message<(agent: string, words: string) => string>(
       '{ $agent } has no right to delete files (“{ $words }”).',
-      'agent',
-      'words',
     ),
     execute: message<(agent: string, words: string) => string>(
       '{ $agent } has no right to run scripts (“{ $words }”).',
-      'agent',
-      'words',
     ),
     integrations: message<(agent: string, words: string) => string>(
       '{ $agent } has no right to use the network (“{ $words }”).',
-      'agent',
-      'words',
     ),
   } satisfies Record<Operation, (agent: string, words: string) => string>,
-  never: message<(tool: string) => string>('No agent may use { $tool }, whatever the rules say.', 'tool'),
-  tool: message<(agent: string, tool: string) => string>('{ $agent } has no right to use { $tool }.', 'agent', 'tool'),
+  never: message<(tool: string) => string>('No agent may use { $tool }, whatever the rules say.'),
+  tool: message<(agent: string, tool: string) => string>('{ $agent } has no right to use { $tool }.'),
   path: message<(agent: string, path: string) => string>(
     '{ $path } is outside of what { $agent } may access.',
     'agent',
     'path',
   ),
-  notebook: message<(agent: string) => string>('{ $agent } may not work in this notebook.', 'agent'),
+  notebook: message<(agent: string) => string>('{ $agent } may not work in this notebook.'),
   what: {
     secret: 'keys or passwords',
     email: 'email addresses',
@@ -56,32 +40,19 @@ const says = catalog('preflight', {
   },
   masked: message<(what: readonly string[], origin: string) => string>(
     'Your message contains { $what }. { $origin } receives placeholders in their place.',
-    'what',
-    'origin',
   ),
   sent: message<(what: readonly string[], origin: string) => string>(
     'Your message contains { $what }, which are sent to { $origin } as they are.',
-    'what',
-    'origin',
   ),
   kept: message<(what: readonly string[]) => string>(
     'Your message contains { $what }. They stay in this conversation, on this device.',
-    'what',
   ),
-  model: message<(agent: string, reason: string) => string>(
-    '{ $agent } is unavailable. { $reason }',
-    'agent',
-    'reason',
-  ),
+  model: message<(agent: string, reason: string) => string>('{ $agent } is unavailable. { $reason }'),
   localOnly: message<(source: string, origin: string) => string>(
     '{ $source } is local-only, so { $origin } cannot receive it.',
-    'source',
-    'origin',
   ),
   localOnlyEarlier: message<(source: string, origin: string) => string>(
     'This conversation has read { $source }, which is local-only, so nothing more is sent to { $origin }.',
-    'source',
-    'origin',
   ),
   title: 'Before this starts',
   label: 'Notes on this task',

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { useClient } from '../../state/client-context.tsx';
 
-/** A task to check. */
 export interface PreflightTask {
   readonly message: string;
   readonly agent: string;
@@ -56,17 +57,11 @@ export function usePreflight(task: PreflightTask | null): {
       setShown(NONE);
       return;
     }
-    let stale = false;
-    const timer = setTimeout(async () => {
-      const checked = await ask(JSON.parse(key) as PreflightTask).catch(() => NONE);
-      if (stale) return;
+    const show = (checked: Checked) => {
       last.current = checked;
       setShown(checked);
-    }, REST_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
     };
+    return afterPause(REST_MS, () => followPromise(ask(JSON.parse(key) as PreflightTask), show, () => show(NONE)));
   }, [ask, key]);
 
   const check = useCallback(

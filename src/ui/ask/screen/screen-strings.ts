@@ -1,7 +1,7 @@
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const strings = catalog('screen', {
-  closed: message<(name: string) => string>('The agent closed the tab { $name }.', 'name'),
+  closed: message<(name: string) => string>('The agent closed the tab { $name }.'),
   reopen: 'Reopen',
   reordered: 'The agent changed the order of the tabs.',
   themed: 'The agent changed the theme.',

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';
@@ -6,8 +7,8 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
-import { useNoteNames } from '../../search/use-note-names.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import editor from '../editor.module.css';
 import styles from './graph.module.css';
@@ -44,7 +45,7 @@ function Graph({ notebookId, path }: { notebookId: string; path: string }) {
     [strings.second, around.filter(({ step }) => step === 2)],
   ] as const;
   return (
-    <div className={styles.graph}>
+    <div className={page.column}>
       <fieldset className={page.choices} aria-label={strings.steps}>
         {([1, 2] as const).map((step) => (
           <label key={step} className={page.choice}>
@@ -53,7 +54,7 @@ function Graph({ notebookId, path }: { notebookId: string; path: string }) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.soft} role="status">
+      <p className={page.soft} role="status">
         {strings.count(around.length, graph.links.length)} {graph.leftOut > 0 && strings.leftOut(graph.leftOut)}
       </p>
       <GraphPicture notebookId={notebookId} graph={graph} nameOf={nameOf} />
@@ -90,20 +91,15 @@ function useGraph(
   const [graph, setGraph] = useState<LocalGraph | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    let stale = seq < 0;
-    readGraph(call, notebookId, path, steps).then(
+    if (seq < 0) return;
+    return followPromise(
+      readGraph(call, notebookId, path, steps),
       (read) => {
-        if (stale) return;
         setGraph(read);
         setProblem(null);
       },
-      (error: unknown) => {
-        if (!stale) setProblem(translateError(error));
-      },
+      (error) => setProblem(translateError(error)),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, notebookId, path, steps, seq]);
   return { graph, problem };
 }

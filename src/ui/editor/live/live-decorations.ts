@@ -2,9 +2,9 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { DecorationSet } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
+import { calloutTone } from '../../preview/blocks/callout-kinds.ts';
 import { DecorationSheet } from './decoration-sheet.ts';
 import { drawBlock } from './draw-blocks.ts';
-import { drawCallout } from './draw-callout.ts';
 import { drawHighlights, drawInline } from './draw-inline.ts';
 import type { PlacesOfParts } from './parts/rendered-part.ts';
 import { isTextBlock, type Span } from './revealed-blocks.ts';
@@ -35,4 +35,29 @@ function enter(sheet: DecorationSheet, node: SyntaxNodeRef, visible: Span): bool
   const hasInline = drawBlock(sheet, node, visible);
   if (hasInline) drawHighlights(sheet, node, visible);
   return hasInline;
+}
+
+const HEAD = /^ {0,3}> ?\[!([\p{L}\p{N}_-]{1,40})\][+-]?/u;
+/** Longest beginning of a line that is read for its type, in UTF-16 units. */
+const MAX_HEAD_CHARS = 60;
+
+/** Tints the visible lines of a quote that begins with `[!kind]`, and shows the kind as a word. */
+function drawCallout(sheet: DecorationSheet, { from, to }: SyntaxNodeRef, visible: Span): void {
+  const first = sheet.lineAt(from);
+  const [head, kind] = HEAD.exec(first.text.slice(0, MAX_HEAD_CHARS)) ?? [];
+  if (head === undefined || kind === undefined) return;
+  const kindFrom = first.from + head.indexOf('[!') + 2;
+  const kindTo = kindFrom + kind.length;
+  const end = Math.min(to, visible.to);
+  const tone = calloutTone(kind.toLowerCase());
+  for (let at = Math.max(from, visible.from); at <= end && !sheet.isFull; ) {
+    const line = sheet.lineAt(at);
+    sheet.lineClass(`cm-live-callout cm-live-callout-${tone}`, line.from);
+    at = line.to + 1;
+  }
+  if (sheet.isRevealed(first.from, first.to) || !sheet.canHide(kindFrom - 2, kindTo + 1)) return;
+  sheet.lineClass('cm-live-callout-head', first.from);
+  sheet.hide(kindFrom - 2, kindFrom);
+  sheet.mark('cm-live-callout-kind', kindFrom, kindTo);
+  sheet.hide(kindTo, first.from + head.length);
 }

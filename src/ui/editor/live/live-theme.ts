@@ -19,7 +19,6 @@ const partIndents = Object.fromEntries(
   ]),
 );
 
-/** Look of the live view. */
 export const liveTheme = EditorView.theme({
   '.cm-line.cm-live-h': { fontWeight: '600', lineHeight: '1.3' },
   '.cm-line.cm-live-h > :not(.cm-live-hidden, .cm-live-code)': { fontSize: 'inherit' },

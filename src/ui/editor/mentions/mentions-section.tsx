@@ -3,6 +3,7 @@ import type { Mention } from '../../../contracts/wire/search-requests.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
@@ -79,11 +80,11 @@ function MentionList({ notebookId, path, summary }: MentionsSectionProps & { sum
                 </Button>
               )}
             </div>
-            <ul className={styles.lines}>
+            <ul className={page.tightStack}>
               {some.map((mention) => (
                 <li key={mention.from} className={styles.line}>
                   <span className={styles.text}>
-                    <span className={styles.number}>{strings.line(mention.lineNumber)}</span>{' '}
+                    <span className={page.faint}>{strings.line(mention.lineNumber)}</span>{' '}
                     <VisibleText text={mention.before} />
                     <mark>
                       <VisibleText text={mention.name} />

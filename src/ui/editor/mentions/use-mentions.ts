@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Mention, Mentions } from '../../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -20,18 +21,12 @@ export function useMentions(notebookId: string, path: string): FoundMentions {
   const { seq } = usePlace().notebook;
   const [found, setFound] = useState<FoundMentions>({ state: 'searching' });
   useEffect(() => {
-    let stale = seq < 0;
-    search.mentions(notebookId, path).then(
-      (mentions) => {
-        if (!stale) setFound({ state: 'found', ...mentions });
-      },
-      (error: unknown) => {
-        if (!stale) setFound({ state: 'failed', problem: translateError(error) });
-      },
+    if (seq < 0) return;
+    return followPromise(
+      search.mentions(notebookId, path),
+      (mentions) => setFound({ state: 'found', ...mentions }),
+      (error) => setFound({ state: 'failed', problem: translateError(error) }),
     );
-    return () => {
-      stale = true;
-    };
   }, [search, notebookId, path, seq]);
   return found;
 }

@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { useActorName } from '../../state/agents/use-actor-name.ts';
 import type { ConflictChoice, NoteSession } from '../../state/notebook/note-state.ts';
 import { usePlace } from '../../state/place-context.tsx';
@@ -27,7 +28,7 @@ export function ConflictBar({ session, file }: { session: NoteSession; file: Fil
   return (
     <div className={styles.conflict} role="alert">
       <p>{question}</p>
-      <div className={styles.actions}>
+      <div className={page.wrap}>
         {(['mine', 'theirs', 'both'] as const).map((keep) => (
           <Button key={keep} busy={resolve.busy} onClick={() => void resolve.run(keep)}>
             {strings[keep]}

@@ -1,6 +1,7 @@
 import { Prompts } from '../../ask/prompts.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
+import page from '../../kit/styles/page.module.css';
 import { takeUp } from '../../state/palette/offers.ts';
 import { floating } from '../../state/palette/palette-store.ts';
 import { useInFiles } from '../../state/palette/use-in-files.ts';
@@ -20,7 +21,7 @@ export function EmptyNote() {
     <div className={styles.emptyNote}>
       <h1 className={styles.name}>{isEmpty ? words.titleEmpty : words.title}</h1>
       <p>{isEmpty ? words.textEmpty : words.text}</p>
-      <div className={styles.emptySteps}>
+      <div className={page.wrap}>
         {!isEmpty && (
           <Button tone="primary" onClick={() => floating.set('palette')}>
             {words.find}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useRef } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { useLayout } from '../../kit/hooks/use-media.ts';
-import { Splitter } from '../../kit/splitter.tsx';
+import { Splitter } from '../../kit/layout/splitter.tsx';
 import { type Place, usePlace } from '../../state/place-context.tsx';
 import { SIDE_IDS } from '../../state/split/side-ids.ts';
 import { strings } from '../../state/split/split-strings.ts';

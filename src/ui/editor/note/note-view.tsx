@@ -7,6 +7,7 @@ import { checkRecords } from '../../damage/set-aside-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { isDrawn } from '../../state/notebook/file-type.ts';
@@ -22,7 +23,6 @@ import { useOpening } from '../session/use-opening.ts';
 import { BinaryView } from '../unreadable/binary-view.tsx';
 import { NoteHead } from './note-head.tsx';
 import { OpenNote } from './open-note.tsx';
-import { UnfinishedNote } from './unfinished-note.tsx';
 
 interface NotePlace {
   notebookId: string;
@@ -164,7 +164,7 @@ function MissingNote({ notebookId, path }: NotePlace) {
       <div className={styles.message}>
         <h1 className="visually-hidden">{path}</h1>
         <DamageNote rows={[damaged]} message={damageStrings.file(path)} />
-        <div className={styles.actions}>
+        <div className={page.wrap}>
           <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
         </div>
       </div>
@@ -175,11 +175,29 @@ function MissingNote({ notebookId, path }: NotePlace) {
       <h1 className="visually-hidden">{path}</h1>
       <p>{strings.missing(path)}</p>
       {create.error && <ErrorNote message={create.error.message} />}
-      <div className={styles.actions}>
+      <div className={page.wrap}>
         <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
         <Button busy={create.busy} onClick={() => void create.run()}>
           {strings.createIt}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+interface UnfinishedNoteProps {
+  path: string;
+  onOpen: (how: 'plain' | 'formatted') => void;
+}
+
+/** Offers to open a note that blocked the page on the last visit. */
+function UnfinishedNote({ path, onOpen }: UnfinishedNoteProps) {
+  return (
+    <div className={styles.message}>
+      <p role="status">{strings.unfinished.text(path)}</p>
+      <div className={page.wrap}>
+        <Button onClick={() => onOpen('plain')}>{strings.unfinished.plain}</Button>
+        <Button onClick={() => onOpen('formatted')}>{strings.unfinished.open}</Button>
       </div>
     </div>
   );

@@ -1,14 +1,15 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { type Backlink, MAX_BACKLINKS } from '../../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { findLinks, linkCandidates } from '../../../core/shared/links.ts';
 import { Button } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
-import { useNoteNames } from '../../search/use-note-names.ts';
 import { isMarkdown } from '../../state/notebook/file-type.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
+import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePaths } from '../../state/notebook/use-paths.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../editor.module.css';
@@ -127,17 +128,9 @@ function useBacklinks(notebookId: string, path: string): readonly Backlink[] {
   const of = `${notebookId} ${path}`;
   useEffect(() => {
     if (seq < 0) return;
-    let stale = false;
-    const ask = async () => {
-      // A failure hides the backlinks; the search field reports the cause.
-      const list = await search.backlinks(notebookId, path).catch(() => NONE);
-      if (!stale) setFound({ of: `${notebookId} ${path}`, list });
-    };
-    const cancel = whenIdle(() => void ask());
-    return () => {
-      stale = true;
-      cancel();
-    };
+    const show = (list: readonly Backlink[]) => setFound({ of: `${notebookId} ${path}`, list });
+    // A failure hides the backlinks; the search field reports the cause.
+    return whenIdle(() => followPromise(search.backlinks(notebookId, path), show, () => show(NONE)));
   }, [search, notebookId, path, seq]);
   return found.of === of ? found.list : NONE;
 }

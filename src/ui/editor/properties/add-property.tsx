@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../../core/shared/head-properties.ts';
 import { Button } from '../../kit/button.tsx';
-import { SelectField, TextField } from '../../kit/field.tsx';
+import { Form, Options, SelectField, TextField } from '../../kit/field.tsx';
 import styles from './properties.module.css';
 import { emptyValue, NEW_KINDS } from './property-kinds.ts';
 import { propertyStrings as strings } from './property-strings.ts';
@@ -31,8 +31,7 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
     setName('');
     setError(undefined);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = () => {
     const wanted = name.trim();
     if (wanted === '') return setError(strings.nameWanted);
     if (taken.has(wanted)) return setError(strings.taken(wanted));
@@ -40,7 +39,7 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
     close();
   };
   return (
-    <form className={styles.addForm} aria-label={strings.add} onSubmit={submit}>
+    <Form className={styles.addForm} aria-label={strings.add} onSubmit={submit}>
       <TextField
         label={strings.newName}
         value={name}
@@ -55,11 +54,7 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
         value={kind}
         onChange={(event) => setKind(NEW_KINDS.find((one) => one === event.currentTarget.value) ?? 'text')}
       >
-        {NEW_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {strings.kinds[one]}
-          </option>
-        ))}
+        <Options of={NEW_KINDS.map((one) => [one, strings.kinds[one]])} />
       </SelectField>
       <div className={styles.addActions}>
         <Button type="submit">{strings.addIt}</Button>
@@ -67,6 +62,6 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
           {strings.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestedJump } from '../../state/notebook/jump.ts';
 import { isNew, unmarkNew } from '../../state/notebook/new-notes.ts';
-import type { NoteMode, SeenNote } from '../../state/preferences.ts';
+import { type NoteMode, preferences, type SeenNote } from '../../state/preferences.ts';
 import type { Editor } from '../code/create-editor.ts';
 import { isLineInView, lineAtTop, placeOfLine, type ReaderPlace, readPlace, showPlace } from './reader-place.ts';
-import { keepSeen, readSeen } from './seen-notes.ts';
 
 /** How long the text of a note may take to be drawn before its scroll position is given up, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -169,4 +168,18 @@ function isAt({ mode, reading, editor }: Sight, { place, line }: Aim): boolean {
   };
   const reads = mode === 'read' || mode === 'both';
   return (!reads || isRead()) && (line === null || mode === 'read' || editor.current?.showLine(line) === true);
+}
+
+/** Most notes remembered of a notebook. */
+const MAX_KEPT = 300;
+
+/** Returns how a note was last seen on this device; null for one that was not, or no longer remembered. */
+function readSeen(notebookId: string, fileId: string): SeenNote | null {
+  return preferences.seenNotes(notebookId).find(({ id }) => id === fileId) ?? null;
+}
+
+/** Remembers how a note is seen now. The notes that were not seen for longest are forgotten first. */
+function keepSeen(notebookId: string, seen: SeenNote): void {
+  const others = preferences.seenNotes(notebookId).filter(({ id }) => id !== seen.id);
+  preferences.setSeenNotes(notebookId, [...others, seen].slice(-MAX_KEPT));
 }

@@ -11,7 +11,6 @@ interface NoteSessionOptions {
   notebookId: string;
   path: string;
   call: WorkerClient['call'];
-  /** Reads the text with this hash. */
   readText: (hash: string) => Promise<OpenedText>;
   onStatus?: (status: SaveStatus) => void;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useDraftPaths } from '../../../client/queries/use-drafts.ts';
 import { useStable } from '../../kit/hooks/use-stable.ts';
 import { distinctNames } from '../../search/distinct-names.ts';
-import { useNoteNames } from '../../search/use-note-names.ts';
+import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { strings as splitStrings } from '../../state/split/split-strings.ts';
 import styles from '../editor.module.css';

@@ -16,7 +16,6 @@ interface TabMenuProps {
   onClose: () => void;
 }
 
-/** Shows the context menu of a tab. */
 export function TabMenu({ path, index, name, anchor, onClose }: TabMenuProps) {
   const { tabs, pinned, togglePin, moveTab, closeFile, sides, changeSides } = usePlace();
   const isPhone = useLayout() === 'phone';

@@ -3,6 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Encoding } from '../../../core/shared/file-types/detect-encoding.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { Options } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
@@ -54,11 +55,7 @@ export function EncodedText({ file, bytes, detected }: EncodedTextProps) {
             value={encoding}
             onChange={({ target }) => setEncoding(target.value)}
           >
-            {Object.entries(strings.names).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={Object.entries(strings.names).map(([value, name]) => [value, name])} />
           </select>
           <Button busy={convert.busy} onClick={() => void convert.run()}>
             {strings.convert}

@@ -2,6 +2,7 @@ import { lazy, useMemo, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { hexLines } from '../../../core/shared/file-types/magic-bytes.ts';
 import { Button } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import { FileFacts } from '../../viewers/file-facts.tsx';
 import { strings } from '../../viewers/viewer-strings.ts';
 import styles from '../../viewers/viewers.module.css';
@@ -32,7 +33,7 @@ export function UnknownFile({ file, bytes, title }: UnknownFileProps) {
       <Button onClick={() => setAsText(true)}>{strings.showAsText}</Button>
       {lines.length > 0 && (
         <figure className={styles.hex}>
-          <figcaption className={styles.soft}>
+          <figcaption className={page.soft}>
             {strings.hexOf(Math.min(SHOWN_BYTES, bytes.length), bytes.length)}
           </figcaption>
           <pre>{lines.map(({ offset, hex, text }) => `${offset}  ${hex.padEnd(47)}  ${text}`).join('\n')}</pre>

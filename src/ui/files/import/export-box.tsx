@@ -1,9 +1,11 @@
-import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { SaveLink } from '../../kit/files/save-link.tsx';
+import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -18,33 +20,19 @@ interface ExportBoxProps {
 /** Packs a notebook and shows a link that saves the archive. Nothing leaves the page without a click by the person. */
 export function ExportBox({ notebook: { notebookId, name, files }, onDone }: ExportBoxProps) {
   const { call } = useClient();
-  const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
+  const [made, setMade] = useState<Blob | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [masked, setMasked] = useState(false);
-  const link = useRef<HTMLAnchorElement>(null);
   const words = importStrings.export;
 
   useEffect(() => {
-    let isUnmounted = false;
-    let url: string | null = null;
     setMade(null);
-    call('notebooks.export', { notebookId, masked }).then(
-      (archive) => {
-        if (isUnmounted || !(archive instanceof Blob)) return;
-        url = URL.createObjectURL(archive);
-        setMade({ url, sizeBytes: archive.size });
-      },
+    return followPromise(
+      call('notebooks.export', { notebookId, masked }),
+      (archive) => archive instanceof Blob && setMade(archive),
       (thrown) => setError(translateError(thrown)),
     );
-    return () => {
-      isUnmounted = true;
-      if (url !== null) URL.revokeObjectURL(url);
-    };
   }, [call, notebookId, masked]);
-  useEffect(() => {
-    // The person may be at the tick, which packs again.
-    if (made && !(document.activeElement instanceof HTMLInputElement)) link.current?.focus();
-  }, [made]);
 
   const file = `${fileName(name)}.zip`;
   return (
@@ -54,7 +42,7 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
       <p className={styles.hint}>
         {words.contains} {words.leaves}
       </p>
-      <label className={styles.maskTick}>
+      <label className={page.line}>
         <input type="checkbox" checked={masked} onChange={(event) => setMasked(event.currentTarget.checked)} />
         {words.mask}
       </label>
@@ -63,10 +51,9 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
       {made && (
         <p role="status">
           {words.ready}{' '}
-          <a ref={link} href={made.url} download={file} className={styles.save}>
-            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-            {words.save(file, made.sizeBytes)}
-          </a>
+          <SaveLink ref={focusLink} content={made} file={file}>
+            {words.save(file, made.size)}
+          </SaveLink>
         </p>
       )}
       <div className={styles.formActions}>
@@ -79,4 +66,9 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
 /** Returns a file name for a notebook that is valid on every operating system. */
 function fileName(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '') || 'notebook';
+}
+
+function focusLink(link: HTMLAnchorElement | null): void {
+  // The person may be at the tick, which packs again.
+  if (!(document.activeElement instanceof HTMLInputElement)) link?.focus();
 }

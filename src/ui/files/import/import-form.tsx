@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { Form } from '../../kit/field.tsx';
 import { Working } from '../../kit/working.tsx';
 import { strings } from '../file-strings.ts';
 import styles from '../files.module.css';
@@ -60,11 +61,10 @@ function Question({ name, files, preview }: { name: string | null; files: number
   };
   useEffect(() => first.current?.focus(), []);
   return (
-    <form
+    <Form
       className={styles.question}
       aria-label={words.title(files)}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (files > 0) begin({ labels: theirs ? ['untrusted'] : [], onConflict, archiveLabels });
       }}
     >
@@ -118,6 +118,6 @@ function Question({ name, files, preview }: { name: string | null; files: number
         )}
         <Button onClick={stop}>{files > 0 ? strings.cancel : importStrings.preview.close}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -94,7 +94,6 @@ export function PreviewLists({ preview: { skipped, notes, renamed } }: { preview
   );
 }
 
-/** Returns the number of entries that the remarks cover. */
 export function entriesOf(remarks: readonly ImportRemark[]): number {
   return remarks.reduce((sum, { files }) => sum + (files ?? 1), 0);
 }
@@ -104,7 +103,6 @@ export function toRemarks(renamed: ImportPreview['renamed']): ImportRemark[] {
   return renamed.map(({ from, to }) => ({ path: from, code: to, message: importStrings.preview.renamedTo(to) }));
 }
 
-/** Lists entries with their remarks. */
 export function RemarkList({ title, remarks }: { title: string; remarks: readonly ImportRemark[] }) {
   const id = useId();
   return (

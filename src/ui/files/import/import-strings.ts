@@ -5,18 +5,16 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 /** Texts about import and export. A separate catalog, so that they are not loaded at startup. */
 export const importStrings = catalog('import', {
   export: {
-    title: message<(name: string) => string>('Export “{ $name }”', 'name'),
+    title: message<(name: string) => string>('Export “{ $name }”'),
     packing: 'Packing the notebook…',
     ready: 'The archive is ready.',
-    save: message<(file: string, bytes: number) => string>('Save { $file } ({ BYTES($bytes) })', 'file', 'bytes'),
+    save: message<(file: string, bytes: number) => string>('Save { $file } ({ BYTES($bytes) })'),
     mask: 'Mask keys and personal data in texts',
     maskHint:
       'For passing on. A masked archive is no backup: the values cannot be brought back. Images, PDFs and names of files stay as they are.',
     contains: 'The archive contains all files and folders, and the list of their labels.',
     tooMany: message<(files: number, most: number) => string>(
       'It has { $files -> [one] { $files } file *[other] { $files } files }, and an import takes { $most } at most. To import it again, unpack it and import its folders one after the other.',
-      'files',
-      'most',
     ),
     leaves: 'It does not contain the history of files, runs and their files, conversations, or the log.',
   },
@@ -25,17 +23,10 @@ export const importStrings = catalog('import', {
     close: 'Close',
     what: message<(archive: string | null, files: number, bytes: number) => string>(
       '{ $archive -> [is-null] { "" } *[other] { $archive }:{ " " } }{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }. Nothing is written yet.',
-      'archive',
-      'files',
-      'bytes',
     ),
-    stripTop: message<(folder: string) => string>(
-      'Leave out the folder “{ $folder }”, which holds everything',
-      'folder',
-    ),
+    stripTop: message<(folder: string) => string>('Leave out the folder “{ $folder }”, which holds everything'),
     conflicts: message<(files: number) => string>(
       '{ $files -> [one] { $files } file name *[other] { $files } file names } already in use',
-      'files',
     ),
     onConflict: {
       'keep-both': 'Keep both: number the new files',
@@ -44,51 +35,36 @@ export const importStrings = catalog('import', {
     } satisfies Record<ImportConflict, string>,
     skipped: message<(entries: number) => string>(
       '{ $entries -> [one] { $entries } entry *[other] { $entries } entries } will be skipped:',
-      'entries',
     ),
     notes: 'Will be imported with changes:',
     notesDone: 'Imported with changes:',
     renamed: 'Will be renamed, because Cloister reserves the original name:',
-    renamedTo: message<(path: string) => string>('becomes { $path }', 'path'),
-    more: message<(more: number) => string>('and { $more } more', 'more'),
-    files: message<(files: number) => string>(
-      '({ $files -> [one] { $files } file *[other] { $files } files })',
-      'files',
-    ),
+    renamedTo: message<(path: string) => string>('becomes { $path }'),
+    more: message<(more: number) => string>('and { $more } more'),
+    files: message<(files: number) => string>('({ $files -> [one] { $files } file *[other] { $files } files })'),
     renamedDone: 'Renamed, because Cloister reserves the original name:',
     gathering: 'Checking the selected files…',
     another: 'Another import is still running. Select the new files again when this import is done.',
     tooLarge: message<(bytes: number, most: number) => string>(
       'The file has { BYTES($bytes) }, and the limit is { BYTES($most) }. Split the file, or keep it outside the notebook and note its location.',
-      'bytes',
-      'most',
     ),
   },
   whose: {
-    title: message<(files: number) => string>(
-      'Import { $files -> [one] { $files } file *[other] { $files } files }',
-      'files',
-    ),
+    title: message<(files: number) => string>('Import { $files -> [one] { $files } file *[other] { $files } files }'),
     question: 'Who wrote this?',
     mine: 'I did',
     theirs: 'Someone else',
     mineMeans: 'Treated as your own text.',
     theirsMeans: 'Labeled untrusted: an agent that has read these files asks before each write and each fetch.',
-    begin: message<(files: number) => string>(
-      'Import { $files -> [one] { $files } file *[other] { $files } files }',
-      'files',
-    ),
+    begin: message<(files: number) => string>('Import { $files -> [one] { $files } file *[other] { $files } files }'),
   },
   labels: {
     title: message<(files: number) => string>(
       'Labels for { $files -> [one] { $files } file *[other] { $files } files }',
-      'files',
     ),
-    apply: message<(labels: string) => string>('Add the labels that the archive lists ({ $labels })', 'labels'),
+    apply: message<(labels: string) => string>('Add the labels that the archive lists ({ $labels })'),
     of: message<(label: Label, files: number) => string>(
       '{ $label -> [untrusted] untrusted *[other] local-only }: { $files }',
-      'label',
-      'files',
     ),
     ignored:
       'These files get no label from the list. Agents can send a file that was local-only to a server, and treat untrusted text as yours.',
@@ -102,22 +78,18 @@ export const importStrings = catalog('import', {
     stop: 'Stop',
     done: message<(imported: number) => string>(
       'Imported { $imported -> [one] { $imported } file *[other] { $imported } files }.',
-      'imported',
     ),
     stopped: message<(imported: number) => string>(
       'Import stopped. { $imported -> [one] { $imported } imported file stays *[other] { $imported } imported files stay } in the notebook.',
-      'imported',
     ),
     skipped: message<(skipped: number) => string>(
       '{ $skipped -> [one] { $skipped } file *[other] { $skipped } files } skipped:',
-      'skipped',
     ),
     last: 'Last import',
     undo: 'Undo import',
     undone: message<(files: number) => string>(
       'Import undone: { $files -> [one] { $files } file *[other] { $files } files }.',
-      'files',
     ),
-    kept: message<(paths: string) => string>('Not undone: { $paths }.', 'paths'),
+    kept: message<(paths: string) => string>('Not undone: { $paths }.'),
   },
 });

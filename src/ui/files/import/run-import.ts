@@ -14,7 +14,6 @@ type Options = Pick<
   source: ImportSource;
 };
 
-/** Result of an import. */
 export interface Imported {
   imported: number;
   skipped: ImportRemark[];

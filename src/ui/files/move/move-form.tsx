@@ -1,13 +1,15 @@
 import { CornerDownRight, Folder, FolderPlus, Notebook } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../kit/button.tsx';
+import { Form } from '../../kit/field.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../files.module.css';
-import type { FileActions, MoveForm as Form } from '../use-file-actions.ts';
+import type { FileActions, MoveForm as Move } from '../use-file-actions.ts';
 import { folderChoices, type MoveTarget } from './folder-choices.ts';
 import { MoveAttachments } from './move-attachments.tsx';
 import { MoveLinks } from './move-links.tsx';
@@ -15,7 +17,7 @@ import { strings } from './move-strings.ts';
 import { type PlannedMove, useMovePlan } from './use-move-plan.ts';
 
 /** Asks for the folder that files move to, above the file tree, and says what the move does to links and attachments. */
-export function MoveForm({ form, actions }: { form: Form; actions: FileActions }) {
+export function MoveForm({ form, actions }: { form: Move; actions: FileActions }) {
   const { files, folder } = form;
   const folders = useFolderList();
   const [text, setText] = useState(folder ?? '');
@@ -65,14 +67,7 @@ export function MoveForm({ form, actions }: { form: Form; actions: FileActions }
     event.preventDefault();
   };
   return (
-    <form
-      ref={leave}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form ref={leave} className={styles.form} onSubmit={submit}>
       <div className={kit.field}>
         <label className={kit.label} htmlFor={`${listId}-field`}>
           {strings.moveTo(one ? nameOf(one.path) : strings.items(files.length))}
@@ -129,7 +124,7 @@ export function MoveForm({ form, actions }: { form: Form; actions: FileActions }
         </Button>
         <Button onClick={actions.stop}>{strings.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -181,20 +176,12 @@ function useFolderList(): readonly string[] | null {
   const { notebookId } = notebook;
   const [folders, setFolders] = useState<readonly string[] | null>(null);
   useEffect(() => {
-    let stale = false;
-    call('files.folders', { notebookId })
-      .catch(() => [])
-      .then((found) => {
-        if (!stale) setFolders(found);
-      });
-    return () => {
-      stale = true;
-    };
+    return followPromise(call('files.folders', { notebookId }), setFolders, () => setFolders([]));
   }, [call, notebookId]);
   return folders;
 }
 
-function usePlanned({ files }: Form, target: MoveTarget | undefined): PlannedMove {
+function usePlanned({ files }: Move, target: MoveTarget | undefined): PlannedMove {
   const paths = useMemo(() => files.map(({ path }) => path), [files]);
   const first = useMemo(() => [paths[0] ?? '/'] as const, [paths]);
   if (target?.type === 'folder') return { type: 'folder', paths, to: target.path };

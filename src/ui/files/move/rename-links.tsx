@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { renamedPath } from '../../../core/shared/names/renamed-path.ts';
 import { Button } from '../../kit/button.tsx';
+import { Form } from '../../kit/field.tsx';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 import { MoveAttachments } from './move-attachments.tsx';
@@ -21,14 +22,13 @@ function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileAct
   const paths = useMemo(() => [path] as const, [path]);
   const plan = useMovePlan({ type: 'path', paths, to }, actions.attachments);
   return (
-    <form
+    <Form
       className={styles.form}
       // Focus may move here from the field in the tree, which ends the rename otherwise.
       data-rename=""
       tabIndex={-1}
       aria-label={strings.title}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name !== '') void actions.rename(name);
       }}
     >
@@ -40,6 +40,6 @@ function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileAct
         </Button>
         <Button onClick={actions.stop}>{strings.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AttachmentChoice, MovePlan } from '../../../contracts/wire/commands/move-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 
@@ -27,7 +29,6 @@ export function useMovePlan({ type, paths, to }: PlannedMove, attachments: Attac
   const { notebookId } = notebook;
   const [plan, setPlan] = useState<ShownPlan | null>(null);
   useEffect(() => {
-    let stale = false;
     const [first = '/'] = paths;
     const planPath = async (path: string) => ({
       ...(await call('files.planMove', { notebookId, from: first, to: path, attachments })),
@@ -38,20 +39,14 @@ export function useMovePlan({ type, paths, to }: PlannedMove, attachments: Attac
       const found = await call('files.planMoveMany', { notebookId, paths: [...paths], folder: to, attachments });
       return { ...found, isUnmoved: found.moves.length === 0 };
     };
-    const read = async () => {
-      try {
-        const found = await (type === 'folder' ? planFolder() : planPath(to).catch(() => planPath(first)));
-        if (!stale) setPlan({ ...found, paths, to });
-      } catch {
+    return afterPause(to === first ? 0 : PAUSE_MS, () =>
+      followPromise<Omit<ShownPlan, 'paths' | 'to'>>(
+        type === 'folder' ? planFolder() : planPath(to).catch(() => planPath(first)),
+        (found) => setPlan({ ...found, paths, to }),
         // The move itself reports what is wrong.
-        if (!stale) setPlan(null);
-      }
-    };
-    const timer = setTimeout(() => void read(), to === first ? 0 : PAUSE_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+        () => setPlan(null),
+      ),
+    );
   }, [call, notebookId, type, paths, to, attachments]);
   return plan?.paths === paths ? plan : null;
 }

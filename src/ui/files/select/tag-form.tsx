@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { tagSchema } from '../../../contracts/domain/notebook/property-edit.ts';
 import { namedLabel } from '../../../core/shared/names/named-label.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
 import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import { useTags } from '../../tags/use-tags.ts';
@@ -40,15 +40,11 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
     await labelMany(files, { label: added, carried: true });
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void put(true);
-  };
   return (
-    <form
+    <Form
       className={`${styles.selectionQuestion} ${styles.tagForm}`}
       aria-label={strings.tagForm(files.length)}
-      onSubmit={submit}
+      onSubmit={() => void put(true)}
     >
       <TextField
         ref={field}
@@ -86,6 +82,6 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
         </Button>
         <Button onClick={onClose}>{strings.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

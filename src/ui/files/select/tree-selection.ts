@@ -32,7 +32,6 @@ export function extendTo(selection: Selection, rows: readonly Row[], start: numb
   return { ...selection, paths: pathsOf(range), anchor: rows[from]?.file.path ?? null };
 }
 
-/** Selects all rows. */
 export function selectAll(selection: Selection, rows: readonly Row[]): Selection {
   return { ...selection, paths: pathsOf(rows) };
 }

@@ -3,7 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
-import { findByLetter, moveInTree, type TreeRow } from '../../kit/tree/tree-rows.ts';
+import { moveInTree, type TreeRow } from '../../kit/tree/tree-rows.ts';
 import { selectionStrings } from '../../state/labels/selection-strings.ts';
 import { useTreeDrag } from '../drag/use-tree-drag.ts';
 import styles from '../files.module.css';
@@ -142,13 +142,9 @@ export function Tree({
     else {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const move = moveInTree(rows, tabStop, event.key);
+      if (move.type === 'none') return;
       if (move.type === 'focus') goTo(move.index);
-      else if (move.type === 'toggle') onToggle(move.path);
-      else {
-        const found = event.key.length === 1 ? findByLetter(rows, tabStop, event.key) : null;
-        if (found === null) return;
-        goTo(found);
-      }
+      else onToggle(move.path);
     }
     event.preventDefault();
   };

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { compareRows } from '../../../client/queries/folder/compare-rows.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { nameOf } from '../../kit/format.ts';
+import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 
@@ -33,20 +35,13 @@ export function useFilter(text: string): Filtered | null {
       setFound(null);
       return;
     }
-    let stale = false;
-    const search = async () => {
-      const { rows, matches, shown } = await call('files.find', { notebookId, text: wanted }).catch(() => ({
-        rows: [],
-        matches: 0,
-        shown: 0,
-      }));
-      if (!stale) setFound({ seq, text: wanted, rows, matches, shown });
-    };
-    const timer = setTimeout(() => void search(), PAUSE_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    return afterPause(PAUSE_MS, () =>
+      followPromise(
+        call('files.find', { notebookId, text: wanted }),
+        ({ rows, matches, shown }) => setFound({ seq, text: wanted, rows, matches, shown }),
+        () => setFound({ seq, text: wanted, rows: [], matches: 0, shown: 0 }),
+      ),
+    );
   }, [call, notebookId, seq, wanted]);
   const isWanted = wanted !== '';
   return useMemo(() => (found && isWanted ? { ...found, lists: byFolder(found.rows) } : null), [found, isWanted]);
@@ -58,13 +53,7 @@ export function isMatch(path: string, text: string): boolean {
 }
 
 function byFolder(rows: readonly FileRow[]): ReadonlyMap<string, readonly FileRow[]> {
-  const lists = new Map<string, FileRow[]>();
-  for (const row of rows) {
-    const folder = parentOf(row.path);
-    const list = lists.get(folder);
-    if (list) list.push(row);
-    else lists.set(folder, [row]);
-  }
+  const lists = Map.groupBy(rows, (row) => parentOf(row.path));
   for (const list of lists.values()) list.sort(compareRows);
   return lists;
 }

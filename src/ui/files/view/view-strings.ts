@@ -10,12 +10,9 @@ export const orderNames: Record<TreeOrder, string> = catalog('tree-orders', {
 const found = catalog('view-found', {
   first: message<(shown: number, matches: number) => string>(
     'The first { $shown } of { $matches } matches. Type more to narrow.',
-    'shown',
-    'matches',
   ),
   all: message<(matches: number) => string>(
     '{ $matches -> [one] { $matches } match *[other] { $matches } matches }. Escape shows all files.',
-    'matches',
   ),
 });
 
@@ -23,7 +20,6 @@ const found = catalog('view-found', {
 export const viewStrings = catalog('view', {
   sort: message<(order: TreeOrder) => string>(
     'Sort files, now by: { $order -> [name] name [changed] last changed *[other] created }',
-    'order',
   ),
   sortMenu: 'Sort files by',
   newestFirst: 'Newest first, folders by name',
@@ -32,12 +28,9 @@ export const viewStrings = catalog('view', {
   favourites: 'Favourites',
   star: 'Add to favourites',
   unstar: 'Remove from favourites',
-  unstarOf: message<(name: string) => string>('Remove { $name } from favourites', 'name'),
+  unstarOf: message<(name: string) => string>('Remove { $name } from favourites'),
   filter: 'Filter files by name',
   closeFilter: 'Show all files',
   found: (matches: number, shown: number) => (matches > shown ? found.first(shown, matches) : found.all(matches)),
-  notFound: message<(text: string) => string>(
-    'No file or folder name contains “{ $text }”. Escape shows all files.',
-    'text',
-  ),
+  notFound: message<(text: string) => string>('No file or folder name contains “{ $text }”. Escape shows all files.'),
 });

@@ -7,7 +7,6 @@ interface FixedRows {
   /** First row to render, and the row after the last. */
   from: number;
   to: number;
-  /** Scrolls a row into view. */
   scrollTo: (index: number) => void;
 }
 

@@ -80,6 +80,11 @@ function parsePattern(pattern: string) {
   return value;
 }
 
+/** Returns the names of the variables of a pattern, in the order of their first places. */
+function namesIn(pattern: string): string[] {
+  return [...new Set(Array.from(pattern.matchAll(/\$(\w+)/g), ([, name = '']) => name))];
+}
+
 function toVariable(value: Value, separator: string): FluentVariable {
   if (value === null || value === undefined) return 'is-null';
   if (typeof value === 'object') return value.join(separator);
@@ -128,13 +133,13 @@ export function createLanguage({ locale, resources, direction = 'ltr', transform
    * list is joined.
    *
    * @param pattern in Fluent syntax, where variants may also stand in one line: https://projectfluent.org/fluent/guide/
-   * @param names of the variables, in the order of the parameters
+   * @param names of the variables, in the order of the parameters; by default the order in which the pattern first names them
    */
-  function message<F extends Message>(pattern: string, ...names: NamesOf<F>): F {
-    const list: readonly string[] = names;
+  function message<F extends Message>(pattern: string, ...names: NamesOf<F> | []): F {
+    const list: readonly string[] = names.length > 0 ? names : namesIn(pattern);
     const made: Message = formatter(() => parsePattern(pattern), list);
     patterns.set(made, { pattern, names: list });
-    // The names are checked against the parameters by type.
+    // A test checks the names against the parameters.
     return made as F;
   }
 

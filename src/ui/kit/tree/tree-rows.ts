@@ -110,8 +110,10 @@ export function moveInTree(rows: readonly TreePlace[], index: number, key: strin
       }
       return { type: 'none' };
     }
-    default:
-      return { type: 'none' };
+    default: {
+      const found = key.length === 1 ? findByLetter(rows, index, key) : null;
+      return found === null ? { type: 'none' } : focus(found);
+    }
   }
 }
 

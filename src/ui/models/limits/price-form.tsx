@@ -14,7 +14,6 @@ interface PriceFormProps {
   onDone: () => void;
 }
 
-/** Edits the prices of a model. */
 export function PriceForm({ providerId, model, onDone }: PriceFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();

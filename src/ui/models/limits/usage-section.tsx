@@ -2,9 +2,11 @@ import { ChartColumn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRequestCount } from '../../../client/providers/use-providers.ts';
 import type { UsageSum } from '../../../contracts/domain/provider.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { formatNumber, localDay } from '../../kit/format.ts';
+import { Figures } from '../../kit/styles/figures.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -25,18 +27,9 @@ export function UsageSection() {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     if (requests === undefined) return;
-    let stale = false;
-    call('providers.usage', { days: DAYS }).then(
-      (sums) => {
-        if (!stale) setUsage(sums);
-      },
-      (failure) => {
-        if (!stale) setError(translateError(failure));
-      },
+    return followPromise(call('providers.usage', { days: DAYS }), setUsage, (failure) =>
+      setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, requests]);
 
   const words = strings.usage;
@@ -63,20 +56,12 @@ function MonthFigures({ total }: { total: MonthTotal }) {
   const { month, cost, known } = strings.usage;
   const { costUsd, unpriced, requests } = total;
   const isPartly = unpriced > 0 && unpriced < requests;
+  const sum = isPartly ? ([month.costAnd(unpriced), known(costUsd)] as const) : ([month.cost, cost(total)] as const);
   const figures = [
-    isPartly ? [month.costAnd(unpriced), known(costUsd)] : [month.cost, cost(total)],
+    sum,
     [month.requests, formatNumber(requests)],
     [month.input, formatNumber(total.inputTokens)],
     [month.output, formatNumber(total.outputTokens)],
   ] as const;
-  return (
-    <dl className={page.figures}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }

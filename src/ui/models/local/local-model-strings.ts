@@ -15,8 +15,8 @@ function timeLeft(ms: number): string {
 
 const left = catalog('local-model-left', {
   seconds: 'less than a minute left',
-  minutes: message<(minutes: number) => string>('about { $minutes } min left', 'minutes'),
-  hours: message<(hours: number) => string>('about { $hours } h left', 'hours'),
+  minutes: message<(minutes: number) => string>('about { $minutes } min left'),
+  hours: message<(hours: number) => string>('about { $hours } h left'),
   unknown: 'unknown',
 });
 
@@ -29,10 +29,10 @@ export const strings = catalog('local-model', {
   firstStep: 'Add model',
 
   noSize: 'size unknown',
-  context: message<(tokens: number) => string>('Context: { $tokens } tokens', 'tokens'),
+  context: message<(tokens: number) => string>('Context: { $tokens } tokens'),
   noLicence: 'license unknown',
   isDefault: 'Default',
-  of: message<(what: string, title: string) => string>('{ $what }: { $title }', 'what', 'title'),
+  of: message<(what: string, title: string) => string>('{ $what }: { $title }'),
 
   state: {
     waiting: 'Queued',
@@ -43,12 +43,12 @@ export const strings = catalog('local-model', {
     paused: 'Paused',
     checking: 'Checking files',
     loading: 'Loading',
-    percent: message<(percent: number) => string>('{ $percent }%', 'percent'),
-    amount: message<(done: number, total: number) => string>('{ BYTES($done) } of { BYTES($total) }', 'done', 'total'),
+    percent: message<(percent: number) => string>('{ $percent }%'),
+    amount: message<(done: number, total: number) => string>('{ BYTES($done) } of { BYTES($total) }'),
     left: timeLeft,
-    file: message<(name: string) => string>('Current file: { $name }', 'name'),
-    progress: message<(title: string) => string>('Progress of { $title }', 'title'),
-    said: message<(title: string, state: string) => string>('{ $title }: { $state }', 'title', 'state'),
+    file: message<(name: string) => string>('Current file: { $name }'),
+    progress: message<(title: string) => string>('Progress of { $title }'),
+    said: message<(title: string, state: string) => string>('{ $title }: { $state }'),
   },
   main: {
     pause: 'Pause',
@@ -62,16 +62,15 @@ export const strings = catalog('local-model', {
   loadHint: 'The model loads when an agent first uses it. Load it now for a faster first answer.',
 
   useFor: 'Use for…',
-  useForMenu: message<(title: string) => string>('Use { $title } for', 'title'),
+  useForMenu: message<(title: string) => string>('Use { $title } for'),
   asDefault: 'All agents without a model of their own',
   asDefaultHint: 'Becomes the default model',
   alreadyDefault: 'Already the default model',
-  forAgentHint: message<(modelId: string) => string>('Currently uses { $modelId }', 'modelId'),
+  forAgentHint: message<(modelId: string) => string>('Currently uses { $modelId }'),
   forAgentDefault: 'Currently uses the default model',
   alreadyFor: 'Already uses this model',
   madeDefault: message<(title: string) => string>(
     '{ $title } is now the default model. What agents read stays on this device.',
-    'title',
   ),
   madeFor: message<(title: string, agent: string) => string>(
     '{ $agent } uses { $title } from its next step.',
@@ -81,22 +80,19 @@ export const strings = catalog('local-model', {
 
   export: {
     open: 'Export…',
-    title: message<(title: string) => string>('Export { $title }', 'title'),
+    title: message<(title: string) => string>('Export { $title }'),
     packing: 'Packing the files and their hashes into one archive…',
     ready: 'The archive is ready. Save the archive to a disk or USB stick before you delete the model:',
-    save: message<(file: string, sizeBytes: number) => string>('{ $file }, { BYTES($sizeBytes) }', 'file', 'sizeBytes'),
+    save: message<(file: string, sizeBytes: number) => string>('{ $file }, { BYTES($sizeBytes) }'),
     close: 'Close',
   },
   remove: {
     open: 'Delete…',
     question: message<(title: string, bytes: number) => string>(
       'Delete { $title } from this device? { $bytes -> [0] This frees no space. *[other] This frees { BYTES($bytes) }. } To use the model again, download or import it again. Test results stay.',
-      'title',
-      'bytes',
     ),
     builtIn: message<(title: string) => string>(
       'Remove { $title } from this list? The browser keeps the files of its own model; Cloister stops using the model.',
-      'title',
     ),
     now: 'Delete model',
     keep: 'Keep model',
@@ -111,39 +107,25 @@ export const strings = catalog('local-model', {
     lostHint:
       'The model stopped, usually because another program needed the graphics card or the memory. Your notes are safe.',
     loadAgain: 'Load again',
-    switchTo: message<(title: string, engine: string) => string>(
-      'Use { $title } instead, { $engine }',
-      'title',
-      'engine',
-    ),
-    switched: message<(title: string) => string>(
-      '{ $title } is now the default model. Ask again to use this model.',
-      'title',
-    ),
+    switchTo: message<(title: string, engine: string) => string>('Use { $title } instead, { $engine }'),
+    switched: message<(title: string) => string>('{ $title } is now the default model. Ask again to use this model.'),
     free: 'Show storage use',
     toServers: 'Connect a model server instead',
   },
 
   test: {
     open: 'Test',
-    starting: message<(title: string) => string>('Testing { $title }: loading the model…', 'title'),
+    starting: message<(title: string) => string>('Testing { $title }: loading the model…'),
     running: message<(title: string, done: number, of: number) => string>(
       'Testing { $title }: { $done } of { $of } tasks done…',
-      'title',
-      'done',
-      'of',
     ),
-    progress: message<(title: string) => string>('Test of { $title }', 'title'),
+    progress: message<(title: string) => string>('Test of { $title }'),
     stop: 'Stop test',
-    done: message<(right: number, of: number) => string>(
-      'Test finished: { $right } of { $of } correct.',
-      'right',
-      'of',
-    ),
+    done: message<(right: number, of: number) => string>('Test finished: { $right } of { $of } correct.'),
     title: 'Test results on this device',
     text: 'Each test runs twelve small tasks in a separate test notebook; your notes are not used. Results are kept so that you can compare models.',
     none: 'No test results yet. Select “Test” next to a model.',
-    failed: message<(why: string) => string>('The test results could not be read. { $why }', 'why'),
+    failed: message<(why: string) => string>('The test results could not be read. { $why }'),
     columns: {
       model: 'Model',
       right: 'Correct',
@@ -153,16 +135,13 @@ export const strings = catalog('local-model', {
       took: 'Duration',
       when: 'When',
     },
-    right: message<(right: number, of: number) => string>('{ $right } of { $of }', 'right', 'of'),
+    right: message<(right: number, of: number) => string>('{ $right } of { $of }'),
     rate: (rate: number | null) => (rate === null ? left.unknown : perSecond(rate)),
-    peak: message<(bytes: number | null) => string>(
-      '{ $bytes -> [is-null] unknown *[other] { BYTES($bytes) } }',
-      'bytes',
-    ),
+    peak: message<(bytes: number | null) => string>('{ $bytes -> [is-null] unknown *[other] { BYTES($bytes) } }'),
     took: formatDuration,
     when: formatWhen,
-    show: message<(title: string, when: string) => string>('{ $title }: tasks, { $when }', 'title', 'when'),
-    tasksOf: message<(title: string, when: string) => string>('Tasks of { $title }, { $when }', 'title', 'when'),
+    show: message<(title: string, when: string) => string>('{ $title }: tasks, { $when }'),
+    tasksOf: message<(title: string, when: string) => string>('Tasks of { $title }, { $when }'),
     wasRight: 'correct',
     wasWrong: 'wrong',
     saidNothing: 'No answer.',
@@ -171,11 +150,10 @@ export const strings = catalog('local-model', {
 
   settings: {
     open: 'Settings',
-    title: message<(title: string) => string>('Settings of { $title }', 'title'),
+    title: message<(title: string) => string>('Settings of { $title }'),
     context: 'Context (tokens)',
     contextHint: message<(trained: number | null) => string>(
       'Prompt and answer together, 1,024 or more. A larger context needs more memory.{ $trained -> [is-null] { "" } *[other] { " " }The model was trained for { $trained }. }',
-      'trained',
     ),
     output: 'Maximum tokens per answer',
     outputHint: '16 or more',
@@ -187,22 +165,13 @@ export const strings = catalog('local-model', {
     idleHint: 'A request is cancelled after this time without output.',
     keep: 'Unload after (minutes)',
     keepHint: 'An unused model is unloaded from memory after this time.',
-    whole: message<(least: number, most: number) => string>(
-      'Enter a whole number from { $least } to { $most }.',
-      'least',
-      'most',
-    ),
-    number: message<(least: number, most: number) => string>(
-      'Enter a number from { $least } to { $most }.',
-      'least',
-      'most',
-    ),
+    whole: message<(least: number, most: number) => string>('Enter a whole number from { $least } to { $most }.'),
+    number: message<(least: number, most: number) => string>('Enter a number from { $least } to { $most }.'),
     tooLong: 'The maximum per answer must be smaller than the context.',
     save: 'Save settings',
     cancel: 'Cancel',
     saved: message<(title: string) => string>(
       'Settings of { $title } were saved. They apply when the model is next loaded.',
-      'title',
     ),
   },
 
@@ -217,26 +186,22 @@ export const strings = catalog('local-model', {
 
   device: {
     looking: 'Checking this device…',
-    failed: message<(why: string) => string>('This device could not be checked. { $why }', 'why'),
-    gpu: message<(name: string) => string>('Graphics card: { $name }', 'name'),
+    failed: message<(why: string) => string>('This device could not be checked. { $why }'),
+    gpu: message<(name: string) => string>('Graphics card: { $name }'),
     unnamed: 'name unknown',
     half: 'supports half precision (f16)',
     noHalf: 'no half precision (f16), so models need more memory',
-    noGpu: message<(why: string) => string>('No graphics card available for models. { $why }', 'why'),
+    noGpu: message<(why: string) => string>('No graphics card available for models. { $why }'),
     software:
       'The processor emulates the graphics card here, so a single word can take many seconds. A GGUF file on the processor is much faster.',
     small: message<(bytes: number) => string>(
       'Graphics memory is limited to buffers of { BYTES($bytes) } here, so large models may fail to load. Choose a small model.',
-      'bytes',
     ),
-    threads: message<(n: number) => string>(
-      '{ $n -> [one] 1 processor thread *[other] { $n } processor threads }',
-      'n',
-    ),
+    threads: message<(n: number) => string>('{ $n -> [one] 1 processor thread *[other] { $n } processor threads }'),
     oneThread:
       'Models on the processor are slow, because this page can use only one thread (no cross-origin isolation). Reload the page once; if that does not help, the server of this page or the browser does not allow more threads.',
-    memory: message<(gb: number) => string>('about { $gb } GB of memory', 'gb'),
-    free: message<(bytes: number) => string>('{ BYTES($bytes) } of storage left', 'bytes'),
+    memory: message<(gb: number) => string>('about { $gb } GB of memory'),
+    free: message<(bytes: number) => string>('{ BYTES($bytes) } of storage left'),
     instead: 'Alternatives: a GGUF file on the processor, or a model server.',
     toGguf: 'Add a GGUF file',
   },
@@ -244,25 +209,19 @@ export const strings = catalog('local-model', {
   fits: {
     from: message<(hosts: string) => string>(
       '“Download” contacts { $hosts }. Those servers see which files are downloaded and from which network, but none of your notes. Each request is listed under Privacy.',
-      'hosts',
     ),
     list: 'Models to download',
     fetch: 'Download',
     here: 'On this device',
     started: message<(title: string) => string>(
       '{ $title } is downloading. You can leave this page; the download continues while Cloister is open.',
-      'title',
     ),
     find: 'Find a model',
     found: message<(found: number, all: number) => string>(
       '{ $found } of { $all -> [one] { $all } model *[other] { $all } models } found.',
-      'found',
-      'all',
     ),
     needs: message<(goodFor: string, bytes: number) => string>(
       '{ $goodFor }; needs { BYTES($bytes) } of graphics memory',
-      'goodFor',
-      'bytes',
     ),
     goodFor: {
       code: 'Code, scripts and tables',
@@ -279,10 +238,9 @@ export const strings = catalog('local-model', {
       'too-large': 'Too large',
       'no-gpu': 'Needs a graphics card',
     } satisfies Record<Fit, string>,
-    more: message<(n: number) => string>('Show { $n } more', 'n'),
+    more: message<(n: number) => string>('Show { $n } more'),
     restOpen: message<(n: number) => string>(
       'Show { $n -> [one] { $n } model *[other] { $n } models } unlikely to run here',
-      'n',
     ),
   },
 
@@ -294,7 +252,7 @@ export const strings = catalog('local-model', {
     chooseLabel: 'GGUF file, or all parts of a split file',
     drop: 'or drop a file here',
     dropNow: 'Drop the file here.',
-    picked: message<(names: string, bytes: number) => string>('{ $names }, { BYTES($bytes) }', 'names', 'bytes'),
+    picked: message<(names: string, bytes: number) => string>('{ $names }, { BYTES($bytes) }'),
     modelId: 'Name in Cloister',
     copyText: 'The file is copied into the browser’s storage, so you can remove the disk or stick afterwards.',
     copy: 'Copy to this device',
@@ -304,12 +262,11 @@ export const strings = catalog('local-model', {
     fetch: 'Download model',
     path: 'File in this notebook',
     noPath: 'This notebook has no GGUF files.',
-    done: message<(title: string) => string>('{ $title } was added.', 'title'),
-    started: message<(title: string) => string>('{ $title } is downloading.', 'title'),
+    done: message<(title: string) => string>('{ $title } was added.'),
+    started: message<(title: string) => string>('{ $title } is downloading.'),
     pickFirst: 'Choose a file first.',
     notGguf: message<(name: string) => string>(
       '“{ $name }” is not a GGUF file. Choose a file whose name ends in .gguf.',
-      'name',
     ),
     several:
       'These files belong to different models. Choose one model at a time: one file, or all parts of a split file.',
@@ -320,10 +277,7 @@ export const strings = catalog('local-model', {
       'of',
     ),
     badUrl: 'Enter the address of a GGUF file, such as https://example.org/model.gguf.',
-    taken: message<(modelId: string) => string>(
-      'A model named { $modelId } already exists. Choose another name.',
-      'modelId',
-    ),
+    taken: message<(modelId: string) => string>('A model named { $modelId } already exists. Choose another name.'),
     noName: 'Enter a name without slashes.',
   },
 
@@ -377,17 +331,15 @@ export const strings = catalog('local-model', {
     importing: 'Copying the files and checking each against its hash…',
     done: message<(title: string, files: number) => string>(
       '{ $title } was added. { $files -> [one] { $files } file matches its hash *[other] { $files } files match their hashes }.',
-      'title',
-      'files',
     ),
   },
 
   space: {
     title: 'Storage',
     bar: 'Storage use',
-    notes: message<(bytes: number) => string>('Notebooks and log: { BYTES($bytes) }', 'bytes'),
-    models: message<(bytes: number) => string>('Models: { BYTES($bytes) }', 'bytes'),
-    left: message<(bytes: number) => string>('Left: { BYTES($bytes) }', 'bytes'),
+    notes: message<(bytes: number) => string>('Notebooks and log: { BYTES($bytes) }'),
+    models: message<(bytes: number) => string>('Models: { BYTES($bytes) }'),
+    left: message<(bytes: number) => string>('Left: { BYTES($bytes) }'),
     gain: message<(bytes: number, models: number) => string>(
       '{ $models -> [one] Deleting the model frees { BYTES($bytes) }. *[other] Deleting all { $models } models frees { BYTES($bytes) }. }',
       'bytes',

@@ -31,7 +31,6 @@ export async function startJob<T>(key: string, effect: () => Promise<T>): Promis
   }
 }
 
-/** Drops the result of a job. */
 export function dropJob(key: string): void {
   put(key, null);
 }

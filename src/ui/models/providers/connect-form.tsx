@@ -5,8 +5,9 @@ import { PROVIDER_KINDS } from '../../../contracts/domain/row-words.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { isThisDevice, isThisHost } from '../../../core/network/this-device.ts';
 import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
+import { Form, Options, SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -83,14 +84,11 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
   const { place } = SERVERS[draft.server];
   const origin = originOf(draft.baseURL);
   return (
-    <form
+    <Form
       className={page.form}
       autoComplete="off"
       aria-labelledby="connect-title"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
+      onSubmit={() => !busy && void submit()}
     >
       <h3 id="connect-title" tabIndex={-1}>
         {words.title}
@@ -117,11 +115,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
             if (kind) set({ kind });
           }}
         >
-          {PROVIDER_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {strings.kinds[kind]}
-            </option>
-          ))}
+          <Options of={PROVIDER_KINDS.map((kind) => [kind, strings.kinds[kind]])} />
         </SelectField>
       )}
       <div className={page.group}>
@@ -146,18 +140,13 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
         <TextArea {...text('models')} label={words.models} hint={words.modelsHint} rows={2} />
         {origin !== null && isThisDevice(origin) && (
           <div>
-            <label className={page.choice}>
-              <input
-                type="checkbox"
-                checked={draft.onDevice}
-                aria-describedby="connect-on-device"
-                onChange={(event) => set({ onDevice: event.currentTarget.checked })}
-              />
+            <Checkbox
+              checked={draft.onDevice}
+              hint={words.onDeviceHint}
+              onCheck={(checked) => set({ onDevice: checked })}
+            >
               {words.onDevice}
-            </label>
-            <p className={page.hint} id="connect-on-device">
-              {words.onDeviceHint}
-            </p>
+            </Checkbox>
             {errors.onDevice && <ErrorNote message={errors.onDevice} />}
           </div>
         )}
@@ -184,7 +173,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
         </Button>
         {busy && <Working text={words.connecting} />}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -197,11 +186,7 @@ function needsSetting(server: ServerName): boolean {
 function Servers({ label, names }: { label: string; names: readonly ServerName[] }) {
   return (
     <optgroup label={label}>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {strings.serverNames[name]}
-        </option>
-      ))}
+      <Options of={names.map((name) => [name, strings.serverNames[name]])} />
     </optgroup>
   );
 }

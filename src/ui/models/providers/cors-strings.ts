@@ -19,7 +19,7 @@ const texts = catalog('cors', {
     text: 'Ollama allows pages from localhost. To allow another origin, set OLLAMA_ORIGINS where Ollama is started, then restart Ollama.',
     mac: 'The app on macOS',
     windows: 'The app on Windows',
-    linux: message<(command: string) => string>('The service on Linux: these lines after “{ $command }”', 'command'),
+    linux: message<(command: string) => string>('The service on Linux: these lines after “{ $command }”'),
     note: 'To reach Ollama on another device in your network, also set OLLAMA_HOST=0.0.0.0.',
   },
   lmStudio: {

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import type { TextField } from '../../kit/field.tsx';
+import { Form } from '../../kit/field.tsx';
 import type { useAction } from '../../kit/hooks/use-action.ts';
 import page from '../../kit/styles/page.module.css';
 
@@ -35,14 +36,7 @@ interface DraftFormProps {
 /** A small form about one model, with Save and Cancel. */
 export function DraftForm({ label, words, fields, saving, onSubmit, onDone, children }: DraftFormProps) {
   return (
-    <form
-      aria-label={label}
-      className={page.inset}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving.busy) onSubmit();
-      }}
-    >
+    <Form aria-label={label} className={page.inset} onSubmit={() => !saving.busy && onSubmit()}>
       <p>{words.text}</p>
       <div className={page.pair}>{fields}</div>
       {saving.error && <ErrorNote message={saving.error.message} />}
@@ -53,6 +47,6 @@ export function DraftForm({ label, words, fields, saving, onSubmit, onDone, chil
         {children}
         <Button onClick={onDone}>{words.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
@@ -29,11 +29,10 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
   });
   useEffect(() => field.current?.focus(), []);
   return (
-    <form
+    <Form
       className={page.inset}
       autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (save.busy) return;
         const apiKey = field.current?.value ?? '';
         setEmpty(apiKey === '');
@@ -55,7 +54,7 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
         </Button>
         <Button onClick={onDone}>{words.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

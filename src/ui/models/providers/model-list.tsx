@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
@@ -98,10 +98,9 @@ function AddModel({ provider }: { provider: ProviderListing }) {
     );
   }
   return (
-    <form
+    <Form
       className={page.inset}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const name = modelId.trim();
         if (name !== '' && !add.busy) void add.run(name);
       }}
@@ -121,6 +120,6 @@ function AddModel({ provider }: { provider: ProviderListing }) {
         </Button>
         <Button onClick={close}>{strings.key.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

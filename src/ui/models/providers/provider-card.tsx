@@ -5,6 +5,7 @@ import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { isThisDevice } from '../../../core/network/this-device.ts';
 import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
@@ -118,24 +119,18 @@ function OnDevice({ provider }: { provider: ProviderListing }) {
   const { call } = useClient();
   const { providerId, kind, onDevice } = provider;
   const set = useAction((on: boolean) => call('providers.connect', { providerId, kind, onDevice: on }));
-  const hintId = `${headingOf(providerId)}-on-device`;
   return (
     <div>
-      <label className={page.choice}>
-        <input
-          type="checkbox"
-          checked={onDevice}
-          aria-disabled={set.busy}
-          aria-describedby={hintId}
-          onChange={(event) => {
-            if (!set.busy) void set.run(event.currentTarget.checked);
-          }}
-        />
+      <Checkbox
+        checked={onDevice}
+        aria-disabled={set.busy}
+        hint={strings.connect.onDeviceHint}
+        onCheck={(checked) => {
+          if (!set.busy) void set.run(checked);
+        }}
+      >
         {strings.connect.onDevice}
-      </label>
-      <p className={page.hint} id={hintId}>
-        {strings.connect.onDeviceHint}
-      </p>
+      </Checkbox>
       {set.error && <ErrorNote message={set.error.message} onDismiss={set.clearError} />}
     </div>
   );

@@ -4,8 +4,9 @@ import { type VaultMode, type VaultStatus, vaultModeSchema } from '../../../cont
 import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { type ProtectionDraft, readProtection } from './read-protection.ts';
@@ -43,10 +44,9 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
   });
 
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTried(true);
         if (!protect.busy) void protect.run();
       }}
@@ -80,7 +80,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
           />
         </>
       )}
-      {draft.mode === 'passkey' && <p className={styles.hint}>{strings.passkeyHint}</p>}
+      {draft.mode === 'passkey' && <p className={page.faint}>{strings.passkeyHint}</p>}
       {draft.mode !== 'device' && (
         <TextField
           label={strings.idle}
@@ -92,7 +92,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
         />
       )}
       <Limits mode={draft.mode} />
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button type="submit" tone="primary" busy={protect.busy}>
           {strings.apply}
         </Button>
@@ -102,7 +102,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
         {protect.working && <Working text={strings.applying} />}
       </div>
       {protect.error && <ErrorNote message={protect.error.message} onDismiss={protect.clearError} />}
-    </form>
+    </Form>
   );
 }
 
@@ -121,7 +121,7 @@ function Choice({ mode, chosen, onChoose }: { mode: VaultMode; chosen: boolean; 
       />
       <span>
         {name}
-        <span className={styles.hint}>{missing ? strings.noPasskeys : short}</span>
+        <span className={page.faint}>{missing ? strings.noPasskeys : short}</span>
       </span>
     </label>
   );

@@ -4,11 +4,12 @@ import { askPasskey } from '../../../client/providers/passkey.ts';
 import type { VaultStatus } from '../../../contracts/domain/provider.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { leaveFocusTo } from '../../kit/hooks/leave-focus.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { CHOSEN_MODE_ID, ProtectForm } from './protect-form.tsx';
@@ -127,14 +128,7 @@ function Unlock({ status, onDone }: TurnProps) {
   });
   const { mode } = status;
   return (
-    <form
-      ref={toLock}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!unlock.busy) void unlock.run();
-      }}
-    >
+    <Form ref={toLock} className={styles.form} onSubmit={() => !unlock.busy && void unlock.run()}>
       {mode === 'passphrase' && (
         <TextField
           id={UNLOCK_ID}
@@ -145,7 +139,7 @@ function Unlock({ status, onDone }: TurnProps) {
           onChange={(event) => setPassphrase(event.currentTarget.value)}
         />
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button
           {...(mode === 'passphrase' ? {} : { id: UNLOCK_ID })}
           type="submit"
@@ -158,8 +152,8 @@ function Unlock({ status, onDone }: TurnProps) {
         {unlock.working && <Working text={strings.unlocking} />}
       </div>
       {unlock.error && <ErrorNote message={unlock.error.message} onDismiss={unlock.clearError} />}
-      <p className={styles.hint}>{strings.lockedHint}</p>
-      {mode !== 'device' && <p className={styles.hint}>{strings.lost[mode]}</p>}
-    </form>
+      <p className={page.faint}>{strings.lockedHint}</p>
+      {mode !== 'device' && <p className={page.faint}>{strings.lost[mode]}</p>}
+    </Form>
   );
 }

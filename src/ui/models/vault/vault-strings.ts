@@ -67,11 +67,9 @@ const texts = catalog('vault', {
     open: {
       passphrase: message<(idle: number) => string>(
         'Protected by a passphrase. Unlocked. Locks after { $idle -> [one] { $idle } minute *[other] { $idle } minutes } of inactivity.',
-        'idle',
       ),
       passkey: message<(idle: number) => string>(
         'Protected by a passkey. Unlocked. Locks after { $idle -> [one] { $idle } minute *[other] { $idle } minutes } of inactivity.',
-        'idle',
       ),
     },
   },
@@ -108,9 +106,8 @@ const texts = catalog('vault', {
   locked: 'The API keys are locked.',
   changed: message<(mode: VaultMode) => string>(
     'API keys are now protected by { $mode -> [device] this device [passphrase] a passphrase *[other] a passkey }.',
-    'mode',
   ),
-  unreadable: message<(why: string) => string>('The key protection could not be read. { $why }', 'why'),
+  unreadable: message<(why: string) => string>('The key protection could not be read. { $why }'),
 });
 
 export const strings = { ...texts, modes };

@@ -1,6 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Returns the text content of a React node. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map((one: ReactNode) => textOf(one)).join('');

@@ -9,7 +9,6 @@ import { MAX_TEXT_BYTES } from '../embeds/read-beginning.ts';
 import preview from '../preview.module.css';
 import { strings } from './card-strings.ts';
 import styles from './link-card.module.css';
-import { placeCard } from './place-card.ts';
 import type { CardLink } from './use-link-card.ts';
 
 /** Shows the note, section, block or footnote that a link names, beside the link. Links in it open no card. */
@@ -68,4 +67,28 @@ function Content({ notebookId, path, place }: { notebookId: string; path: string
   if (file === null || file.hash === null) return <p className={preview.aside}>{strings.missing}</p>;
   if (file.sizeBytes > MAX_TEXT_BYTES) return <p className={preview.aside}>{strings.tooLarge}</p>;
   return <NoteEmbed path={path} place={place} hash={file.hash} sizeBytes={file.sizeBytes} />;
+}
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+/** Places a card below its link, or above it where there is more room, within the window. */
+function placeCard(card: HTMLElement, link: HTMLElement): void {
+  const { innerWidth, innerHeight } = window;
+  // A link that wraps has one rectangle per line.
+  const lines = link.getClientRects();
+  const [first, last] = [lines[0], lines[lines.length - 1]];
+  if (first === undefined || last === undefined) return;
+  const { width, height } = card.getBoundingClientRect();
+  const below = innerHeight - last.bottom;
+  const isBelow = below >= height + GAP_PX + EDGE_PX || below >= first.top;
+  const most = innerWidth - width - EDGE_PX;
+  card.style.left = `${Math.max(EDGE_PX, Math.min(isBelow ? last.left : first.left, most))}px`;
+  if (isBelow) {
+    card.style.top = `${last.bottom + GAP_PX}px`;
+    card.style.maxHeight = `${below - GAP_PX - EDGE_PX}px`;
+  } else {
+    card.style.bottom = `${innerHeight - first.top + GAP_PX}px`;
+    card.style.maxHeight = `${first.top - GAP_PX - EDGE_PX}px`;
+  }
 }

@@ -3,6 +3,7 @@ import { formatCitation } from '../../../core/shared/citations/format-citation.t
 import { readCitation } from '../../../core/shared/citations/read-citation.ts';
 import { citationStrings as strings } from '../../citations/citation-strings.ts';
 import styles from '../../citations/citations.module.css';
+import page from '../../kit/styles/page.module.css';
 import { formatRoute } from '../../routes/routes.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
 import { referenceId, useCitations } from './citation-context.ts';
@@ -52,7 +53,7 @@ export function Citation({ written }: { written: string }) {
 function Missing({ text, keys }: { text: string; keys: readonly string[] }) {
   return (
     <span className={styles.missing} title={keys.map(strings.missing).join('\n')}>
-      {text} <span className={styles.aside}>{strings.notFound}</span>
+      {text} <span className={page.note}>{strings.notFound}</span>
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import type { ReaderProps } from '../../state/notebook/reader-props.ts';
@@ -78,16 +79,16 @@ export function References({ notebookId, text, keys: given, prefix, onCited, onE
             </ol>
           )}
           {cited.libraries.length === 0 ? (
-            <p className={styles.aside}>{strings.noLibrary}</p>
+            <p className={page.note}>{strings.noLibrary}</p>
           ) : (
-            missing.length > 0 && <p className={styles.aside}>{missingText(missing)}</p>
+            missing.length > 0 && <p className={page.note}>{missingText(missing)}</p>
           )}
           {cited.problems.map((each) => (
-            <p key={`${each.path} ${each.reason}`} className={styles.aside}>
+            <p key={`${each.path} ${each.reason}`} className={page.note}>
               {problemText(each)}
             </p>
           ))}
-          {cited.hasMore && <p className={styles.aside}>{strings.problem.many(MAX_LIBRARIES)}</p>}
+          {cited.hasMore && <p className={page.note}>{strings.problem.many(MAX_LIBRARIES)}</p>}
         </>
       )}
     </section>
@@ -120,7 +121,7 @@ function Entry({ reference, prefix, onBack }: EntryProps) {
         ↩
       </button>
       {otherLibraries.length > 0 && (
-        <span className={styles.aside}> {strings.from(library, otherLibraries.slice(0, 3))}</span>
+        <span className={page.note}> {strings.from(library, otherLibraries.slice(0, 3))}</span>
       )}
     </li>
   );

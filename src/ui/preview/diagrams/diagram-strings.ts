@@ -2,24 +2,22 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const strings = catalog('diagram', {
   drawing: 'Drawing the diagram…',
-  name: message<(kind: string, title: string) => string>('{ $kind }: { $title }', 'kind', 'title'),
+  name: message<(kind: string, title: string) => string>('{ $kind }: { $title }'),
   area: 'Diagram',
   showSource: 'Show source',
   showDiagram: 'Show diagram',
   again: 'Try again',
   syntax: message<(line: number | null) => string>(
     'This diagram cannot be drawn. { $line -> [is-null] Check its text. *[other] Check line { $line }. }',
-    'line',
   ),
   unknown:
     'This diagram cannot be drawn. Its first line has to name the kind, such as flowchart TD or sequenceDiagram.',
   long: message<(most: number) => string>(
     'Not drawn, because the text is longer than { THOUSANDS($most) } characters. Split the diagram.',
-    'most',
   ),
   large: 'Not drawn, because the diagram has too many parts. Split the diagram.',
   stalled: 'Drawing took too long and was stopped. Split the diagram, or try again.',
-  failed: message<(why: string) => string>('This diagram cannot be drawn: { $why }', 'why'),
+  failed: message<(why: string) => string>('This diagram cannot be drawn: { $why }'),
   kinds: {
     other: 'Diagram',
     flowchart: 'Flowchart',

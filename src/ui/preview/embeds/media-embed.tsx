@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useBlob } from '../../../client/queries/use-blob.ts';
 import { embedTypeOf } from '../../../core/shared/file-types/embed-kind.ts';
 import { Button } from '../../kit/button.tsx';
+import { useObjectUrl } from '../../kit/files/use-object-url.ts';
 import { formatBytes } from '../../kit/format.ts';
 import { Working } from '../../kit/working.tsx';
 import { usePreview } from '../../state/notebook/preview-context.ts';
-import { useObjectUrl } from '../images/use-object-url.ts';
 import { strings as all } from '../preview-strings.ts';
 import styles from './embeds.module.css';
 

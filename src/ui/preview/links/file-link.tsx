@@ -1,16 +1,18 @@
 import { FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { VisibleText } from '../../kit/visible-text.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
 import { markNew } from '../../state/notebook/new-notes.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
+import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
@@ -45,6 +47,8 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
       </MissingLink>
     );
   const to = place || (splitBlock(target)?.place ?? '');
+  // An agent names a file by its path; a person knows it by its title.
+  const isPath = runId !== null && (textOf(children) === target || textOf(children) === first);
   return (
     <>
       <a
@@ -62,11 +66,22 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
         }}
       >
         {card && <FileText size={16} strokeWidth={1.5} aria-hidden="true" />}
-        {children}
+        {isPath ? <NoteName path={first} /> : children}
       </a>
       {others.length > 0 && <Others paths={others} />}
     </>
   );
+}
+
+function NoteName({ path }: { path: string }) {
+  return <VisibleText text={useNoteNames([path])(path)} />;
+}
+
+/** Returns the text of a link that is text alone, or one span of code. */
+function textOf(children: ReactNode): string | null {
+  if (typeof children === 'string') return children;
+  if (Array.isArray(children)) return children.length === 1 ? textOf(children[0]) : null;
+  return isValidElement<{ children?: ReactNode }>(children) ? textOf(children.props.children) : null;
 }
 
 /** Shows a menu of the other notes with the same name. */

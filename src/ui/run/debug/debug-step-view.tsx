@@ -1,5 +1,6 @@
 import { inputOf } from '../../../contracts/domain/run/call-input.ts';
 import type { RunDetails } from '../../../contracts/wire/commands/commands.ts';
+import { jsonOrText } from '../../../core/shared/json/parse-json.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { todoStrings } from '../todos/todo-strings.ts';
 import styles from './debug.module.css';
@@ -87,10 +88,12 @@ function Call({ call, todo }: { call: RunDetails['calls'][number]; todo: string 
             </p>
           )}
           <Section title={strings.envelope}>{() => <Raw title={strings.envelope} value={envelope} />}</Section>
-          <Section title={strings.input}>{() => <Raw title={strings.input} value={parsed(inputOf(call))} />}</Section>
+          <Section title={strings.input}>
+            {() => <Raw title={strings.input} value={jsonOrText(inputOf(call))} />}
+          </Section>
           {call.executedInput !== undefined && (
             <Section title={strings.proposedInput}>
-              {() => <Raw title={strings.proposedInput} value={parsed(call.inputText)} />}
+              {() => <Raw title={strings.proposedInput} value={jsonOrText(call.inputText)} />}
             </Section>
           )}
           <Section title={strings.result}>{() => <Raw title={strings.result} value={result} />}</Section>
@@ -98,12 +101,4 @@ function Call({ call, todo }: { call: RunDetails['calls'][number]; todo: string 
       )}
     </Section>
   );
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
 }

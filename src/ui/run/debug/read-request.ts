@@ -1,3 +1,4 @@
+import { isRecord, parseRecord } from '../../../core/shared/json/parse-json.ts';
 /** A message of a request, as far as the debug view tells messages apart. */
 export interface RequestMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
@@ -20,7 +21,7 @@ const START_CHARS = 80;
 
 /** Splits a kept request into what it consists of; null for anything that is no request. */
 export function readRequest(json: string): ReadRequest | null {
-  const parsed = parsedObject(json);
+  const parsed = parseRecord(json);
   if (parsed === null || !Array.isArray(parsed['prompt'])) return null;
   const { prompt, tools, ...options } = parsed;
   return {
@@ -46,17 +47,4 @@ function plainText(content: unknown): string | null {
   const [only, ...more] = content as unknown[];
   const isText = more.length === 0 && isRecord(only) && only['type'] === 'text' && typeof only['text'] === 'string';
   return isText ? String(only['text']) : null;
-}
-
-function parsedObject(json: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { KeptRequest } from '../../../contracts/domain/run/sent-text.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
@@ -19,14 +21,9 @@ export function SentRequest({ runId, index }: { runId: string; index: number }) 
   const [kept, setKept] = useState<KeptRequest | null | undefined>(undefined);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    let isStale = false;
-    call('runs.request', { runId, index }).then(
-      (read) => !isStale && setKept(read),
-      (failure) => !isStale && setError(translateError(failure)),
+    return followPromise(call('runs.request', { runId, index }), setKept, (failure) =>
+      setError(translateError(failure)),
     );
-    return () => {
-      isStale = true;
-    };
   }, [call, runId, index]);
   const text = kept?.text ?? null;
   const request = useMemo(() => (text === null ? null : readRequest(text)), [text]);
@@ -79,9 +76,6 @@ function Parts({ request: { messages, tools, options } }: { request: ReadRequest
 }
 
 function formatted(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), null, 2);
-  } catch {
-    return json;
-  }
+  const value = parseJson(json);
+  return value === undefined ? json : JSON.stringify(value, null, 2);
 }

@@ -8,7 +8,7 @@ import type { AgentListing } from '../../../contracts/wire/commands/commands.ts'
 import { describeFinding } from '../../ask/preflight/preflight-strings.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { SelectField } from '../../kit/field.tsx';
+import { Options, SelectField } from '../../kit/field.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
@@ -80,11 +80,7 @@ function Choice({ run, isOffer }: { run: Run; isOffer: boolean }) {
             handOver.reset();
           }}
         >
-          {others.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <Options of={others.map(({ name, title }) => [name, title])} />
         </SelectField>
       )}
       {target.available ? (

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
@@ -20,7 +21,7 @@ export default function HandOverSeam({ run }: { run: Run }) {
   const handOver = handOverOf(run);
   if (handOver === undefined) return <Line text={strings.continues(titleOf(run.agent))} />;
   return (
-    <div className={styles.seam}>
+    <div className={page.tightStack}>
       <Line text={strings.seam(titleOf(handOver.agent), titleOf(run.agent))} />
       {handOver.note !== '' && (
         <details className={kit.disclosure}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import page from '../../kit/styles/page.module.css';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { preferences } from '../../state/preferences.ts';
 import { handOverStrings as strings } from './hand-over-strings.ts';
 
@@ -9,21 +9,16 @@ export function HandOverSection() {
   return (
     <section>
       <h2>{strings.section}</h2>
-      <label className={page.choice}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby="hand-over-hint"
-          onChange={(event) => {
-            preferences.setHandsOver(event.currentTarget.checked);
-            setOn(event.currentTarget.checked);
-          }}
-        />
+      <Checkbox
+        checked={isOn}
+        hint={strings.aloneHint}
+        onCheck={(checked) => {
+          preferences.setHandsOver(checked);
+          setOn(checked);
+        }}
+      >
         {strings.alone}
-      </label>
-      <p className={page.hint} id="hand-over-hint">
-        {strings.aloneHint}
-      </p>
+      </Checkbox>
     </section>
   );
 }

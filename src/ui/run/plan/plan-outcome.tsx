@@ -5,6 +5,7 @@ import type { Run, ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import { strings as approvalStrings } from '../../approval/approval-strings.ts';
 import { ChangeView } from '../../approval/change/change-view.tsx';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import styles from './plan.module.css';
@@ -51,7 +52,7 @@ function ClosedItem({ change, outcome }: { change: PlannedChange; outcome: strin
         <VisibleText text={what} />
       </p>
       {outcome !== null && (
-        <p className={styles.facts}>
+        <p className={page.soft}>
           <VisibleText text={outcome} />
         </p>
       )}

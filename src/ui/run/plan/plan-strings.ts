@@ -8,31 +8,24 @@ export const strings = catalog('plan', {
   none: 'No changes were planned.',
   some: message<(n: number) => string>(
     '{ $n -> [one] { $n } change is *[other] { $n } changes are } planned. Nothing was changed yet.',
-    'n',
   ),
-  would: message<(verb: string, object: string) => string>('Would { $verb } { $object }', 'verb', 'object'),
-  tick: message<(n: number, what: string) => string>('Change { $n }: { $what }', 'n', 'what'),
+  would: message<(verb: string, object: string) => string>('Would { $verb } { $object }'),
+  tick: message<(n: number, what: string) => string>('Change { $n }: { $what }'),
   asks: 'Needs your approval. Applying the plan is this approval.',
   free: 'Needs no approval.',
-  needs: message<(numbers: readonly string[]) => string>('Needs change { $numbers }.', 'numbers'),
+  needs: message<(numbers: readonly string[]) => string>('Needs change { $numbers }.'),
   seen: message<(seen: number, all: number) => string>(
     'You’ve seen { $seen } of { $all } selected changes. Scroll through the rest to apply them.',
-    'seen',
-    'all',
   ),
   seenAll: 'You’ve seen all of the selected changes. Applying them checks the files again.',
   nothingChosen: 'Select the changes to apply.',
-  apply: message<(n: number) => string>('Apply { $n -> [one] { $n } change *[other] { $n } changes }', 'n'),
+  apply: message<(n: number) => string>('Apply { $n -> [one] { $n } change *[other] { $n } changes }'),
   discard: 'Discard',
   applying: 'Applying the changes…',
-  more: message<(n: number) => string>('Show { $n -> [one] { $n } more change *[other] { $n } more changes }', 'n'),
+  more: message<(n: number) => string>('Show { $n -> [one] { $n } more change *[other] { $n } more changes }'),
   notPlanned: 'Not planned',
   state: {
-    applied: message<(done: number, all: number) => string>(
-      'Applied { $done } of { $all } planned changes.',
-      'done',
-      'all',
-    ),
+    applied: message<(done: number, all: number) => string>('Applied { $done } of { $all } planned changes.'),
     discarded: 'Discarded. Nothing was changed.',
   },
   short: {
@@ -52,12 +45,11 @@ export const strings = catalog('plan', {
     leftOut: 'Left out',
     working: 'In progress',
     waiting: 'Waiting for your approval',
-    refused: message<(why: string) => string>('Not applied. { $why }', 'why'),
+    refused: message<(why: string) => string>('Not applied. { $why }'),
   },
   /** The request of a run that applies a plan. */
   applyPrompt: message<(n: number) => string>(
     'Apply { $n -> [one] { $n } planned change *[other] { $n } planned changes }',
-    'n',
   ),
-  wouldDo: message<(want: string) => string>('Would { $want }', 'want'),
+  wouldDo: message<(want: string) => string>('Would { $want }'),
 });

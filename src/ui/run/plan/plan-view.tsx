@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -126,7 +127,7 @@ function OpenPlan({ run, changes }: { run: Run; changes: readonly PlannedChange[
               : strings.seen(seenCount, wanted.length)}
         </p>
         {failed.error && <ErrorNote message={failed.error.message} onDismiss={failed.clearError} />}
-        <div className={styles.buttons}>
+        <div className={page.actions}>
           <Button busy={busy} onClick={() => void discard.run()}>
             {strings.discard}
           </Button>

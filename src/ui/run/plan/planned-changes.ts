@@ -2,7 +2,6 @@ import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import { isOfRun, isWithin } from '../../../core/shared/paths/path-parts.ts';
 
-/** A planned change with its place in the plan. */
 export interface PlannedChange {
   /** With the bytes of all planned changes: a later one may start from what an earlier one writes. */
   readonly approval: Approval & { readonly change: Change };

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { ChangeView } from '../../approval/change/change-view.tsx';
 import { describeApproval } from '../../approval/change/describe-change.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useToolCatalog } from '../../tools/use-tool-catalog.ts';
 import styles from './plan.module.css';
@@ -40,7 +41,7 @@ export function PlannedItem({ change, number, isChosen, onChoose, onSeen }: Plan
           <VisibleText text={what} />
         </span>
       </label>
-      <p className={styles.facts}>
+      <p className={page.soft}>
         {reason === '' ? strings.free : strings.asks}
         {needs.length > 0 && ` ${strings.needs(needs.map(String))}`}
       </p>

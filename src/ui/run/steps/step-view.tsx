@@ -7,6 +7,7 @@ import { ApprovalCard } from '../../approval/approval-card.tsx';
 import { strings as approvalStrings } from '../../approval/approval-strings.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../run.module.css';
@@ -53,7 +54,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
   const pending = questions.filter((question) => question.state === 'pending');
   const places = new Map(questions.map(({ approvalId }, at) => [approvalId, at]));
   return (
-    <li className={styles.step}>
+    <li className={page.tightStack}>
       <h3 className={styles.stepTitle}>{strings.step(step.index, maxSteps)}</h3>
       {step.reasoning !== '' && (
         <details className={kit.disclosure}>
@@ -63,7 +64,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
       )}
       {step.text !== '' && !hideText && <AnswerText text={step.text} runId={runId} from={step.textFrom ?? 0} />}
       {step.streaming && step.text === '' && <Working text={strings.thinking} />}
-      {pending.length > 1 && <p className={styles.together}>{approvalStrings.together.hint(pending.length)}</p>}
+      {pending.length > 1 && <p className={page.note}>{approvalStrings.together.hint(pending.length)}</p>}
       {shown.length > 0 && (
         <ul className={styles.calls}>
           {shown.map((call, index) => {
@@ -87,7 +88,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
         </ul>
       )}
       {pending.length > 1 && <TogetherBar pending={pending} seen={seen} />}
-      {laterApprovals > 0 && <p className={styles.together}>{strings.laterApprovals(laterApprovals)}</p>}
+      {laterApprovals > 0 && <p className={page.note}>{strings.laterApprovals(laterApprovals)}</p>}
       {rest > 0 && (
         <LinkButton className={styles.allCalls} onClick={() => setPages(pages + 1)}>
           {strings.moreCalls(Math.min(rest, LISTED_CALLS), rest)}

@@ -2,15 +2,12 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 /** Loaded with the results, after the first paint. */
 export const textStrings = catalog('text-state', {
-  page: message<(page: number) => string>('page { $page }', 'page'),
+  page: message<(page: number) => string>('page { $page }'),
   reading: message<(at: number, total: number) => string>(
     'Reading { $at } of { $total -> [one] { $total } PDF *[other] { $total } PDFs }',
-    'at',
-    'total',
   ),
   unsearched: message<(files: number) => string>(
     '{ $files -> [one] { $files } file is *[other] { $files } files are } not fully searched',
-    'files',
   ),
   unsearchedReason: {
     locked: 'Protected with a password. Save a copy without one.',
@@ -22,9 +19,8 @@ export const textStrings = catalog('text-state', {
     'not-text': 'Not UTF-8 text: found by name only. Open it to convert it.',
   },
   readAgain: 'Read again',
-  readAgainNamed: message<(path: string) => string>('Read { $path } again', 'path'),
+  readAgainNamed: message<(path: string) => string>('Read { $path } again'),
   moreUnsearched: message<(files: number) => string>(
     'And { $files -> [one] { $files } other file *[other] { $files } other files }.',
-    'files',
   ),
 });

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { readDamagedRow } from '../../../client/startup/use-storage.ts';
 import type { RowKey } from '../../../contracts/wire/storage-status.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { damageStrings as strings } from '../../damage/damage-strings.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { SaveLink } from '../../kit/files/save-link.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import styles from '../settings.module.css';
 
 interface RecordItemProps {
   table: string;
@@ -49,14 +51,14 @@ export function RecordItem({
           <VisibleText text={line} />
         </p>
       ))}
-      <p className={styles.recordKey}>
+      <p className={page.soft}>
         <VisibleText text={record} />
       </p>
       {problems.map((problem) => problem && <ErrorNote key={problem} message={problem} />)}
       {question ?? (
-        <div className={styles.rowActions}>
+        <div className={page.actions}>
           {first}
-          <SaveLink
+          <SaveRow
             table={saved.table}
             rowKey={saved.rowKey}
             name={`${table}-${recordKey}`}
@@ -69,7 +71,7 @@ export function RecordItem({
   );
 }
 
-interface SaveLinkProps {
+interface SaveRowProps {
   table: string;
   rowKey: RowKey;
   /** Name of the file, without ending. */
@@ -78,31 +80,18 @@ interface SaveLinkProps {
 }
 
 /** A download link for the row, prepared in advance because only a link the person presses can start a download. */
-function SaveLink({ table, rowKey, name, label }: SaveLinkProps) {
-  const [url, setUrl] = useState<string | null>(null);
+function SaveRow({ table, rowKey, name, label }: SaveRowProps) {
+  const [text, setText] = useState<string | null>(null);
   // A list of keys is a new value each time the records are checked.
   const rowKeyText = JSON.stringify(rowKey);
-  useEffect(() => {
-    let made: string | null = null;
-    let gone = false;
-    readDamagedRow(table, JSON.parse(rowKeyText) as RowKey).then(
-      (text) => {
-        if (gone) return;
-        made = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-        setUrl(made);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [table, rowKeyText]);
+  useEffect(
+    () => followPromise(readDamagedRow(table, JSON.parse(rowKeyText) as RowKey), setText, () => undefined),
+    [table, rowKeyText],
+  );
   const file = `cloister-${name.replace(/[^\w.-]+/g, '-').slice(0, 90)}.json`;
-  if (url === null) return null;
   return (
-    <a href={url} download={file} aria-label={label}>
+    <SaveLink content={text} type="application/json" file={file} aria-label={label}>
       {strings.save}
-    </a>
+    </SaveLink>
   );
 }

@@ -3,9 +3,10 @@ import { loadNewest } from '../../../client/network/register-service-worker.ts';
 import { databaseState } from '../../../client/startup/watch-database.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../../state/page/app-strings.ts';
-import { LostBar } from './worker-lost-bar.tsx';
 
 /**
  * Reports above everything that this window has closed the database, or that the worker has stopped. The screen stays, so that
@@ -23,6 +24,22 @@ export function TroubleBar() {
   return (
     <ErrorNote message={{ newer: changed, removed, full }[state]}>
       <Button onClick={() => void loadNewest()}>{state === 'newer' ? getNewer : reload}</Button>
+    </ErrorNote>
+  );
+}
+
+/** Explains that the worker has stopped, with a button that restarts it. */
+function LostBar() {
+  const { lost, restart } = useClient();
+  const again = useAction(() => restart(strings.problem.restarted));
+  if (lost === null) return null;
+  const { lostTitle, lost: text, restart: label } = strings.problem;
+  return (
+    <ErrorNote message={`${lostTitle}. ${text} ${again.error?.message ?? lost}`}>
+      <Button busy={again.busy} onClick={() => void again.run()}>
+        {label}
+      </Button>
+      {again.working && <Working />}
     </ErrorNote>
   );
 }

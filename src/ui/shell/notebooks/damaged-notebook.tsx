@@ -4,6 +4,7 @@ import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import { damageStrings } from '../../damage/damage-strings.ts';
 import { checkRecords, useRepairNotices, useSetAside } from '../../damage/set-aside-store.ts';
 import { Button } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import { navigate } from '../../routes/use-route.ts';
 import { DamageList } from '../../settings/damage/damaged-rows.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -36,9 +37,9 @@ export function DamagedNotebook({ notebookId, notebooks }: DamagedNotebookProps)
         <p className={styles.lead}>{words.text}</p>
         <DamageList rows={rows} />
         {others.length > 0 && (
-          <section className={styles.otherNotebooks} aria-labelledby="other-notebooks">
+          <section className={page.stack} aria-labelledby="other-notebooks">
             <h2 id="other-notebooks">{words.others}</h2>
-            <div className={styles.choices}>
+            <div className={page.wrap}>
               {others.map((other) => (
                 <Button
                   key={other.notebookId}

@@ -5,15 +5,13 @@ export const notebookFormStrings = catalog('notebook-form', {
   nameLabel: 'Notebook name',
   createNow: 'Create',
   renameNow: 'Rename',
-  renamed: message<(name: string) => string>('The notebook is now called “{ $name }”.', 'name'),
+  renamed: message<(name: string) => string>('The notebook is now called “{ $name }”.'),
   undo: 'Undo',
   cancel: 'Cancel',
   removeQuestion: message<(name: string, files: number) => string>(
     'Remove “{ $name }” with { $files -> [one] { $files } file *[other] { $files } files } from this device? Its notes, labels, runs and history are removed too. The log records the removal. An exported ZIP keeps the files and labels, but not history and runs.',
-    'name',
-    'files',
   ),
   removeNow: 'Remove notebook',
   keep: 'Cancel',
-  removed: message<(name: string) => string>('“{ $name }” removed.', 'name'),
+  removed: message<(name: string) => string>('“{ $name }” removed.'),
 });

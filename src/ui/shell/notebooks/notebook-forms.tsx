@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
@@ -57,10 +57,9 @@ function NameForm({ first, button, onName, onCancel }: NameFormProps) {
   const action = useAction(onName);
   useEffect(() => field.current?.select(), []);
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name.trim() !== '') void action.run(name);
       }}
     >
@@ -82,7 +81,7 @@ function NameForm({ first, button, onName, onCancel }: NameFormProps) {
         <Button onClick={onCancel}>{words.cancel}</Button>
         {action.working && <Working />}
       </div>
-    </form>
+    </Form>
   );
 }
 

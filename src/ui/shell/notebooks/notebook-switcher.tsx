@@ -15,7 +15,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { FileChooser } from '../../kit/floating/file-chooser.tsx';
+import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { navigate, setOut } from '../../routes/use-route.ts';

@@ -4,7 +4,7 @@ import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { FileChooser } from '../../kit/floating/file-chooser.tsx';
+import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';

@@ -17,14 +17,10 @@ export const strings = catalog('palette', {
   results: 'Results',
   found: message<(all: number) => string>(
     '{ $all -> [0] No results. *[other] { $all -> [one] { $all } result *[other] { $all } results }. }',
-    'all',
   ),
-  askAgent: message<(agent: string, words: string) => string>('Ask { $agent }: { $words }', 'agent', 'words'),
+  askAgent: message<(agent: string, words: string) => string>('Ask { $agent }: { $words }'),
   askHint: 'Starts immediately. Changes to files need your approval.',
-  openNotebook: message<(name: string) => string>('Open notebook “{ $name }”', 'name'),
-  tagNotes: message<(notes: number) => string>(
-    '{ $notes -> [one] { $notes } note *[other] { $notes } notes }',
-    'notes',
-  ),
-  searchFailed: message<(why: string) => string>('Search failed: { $why }', 'why'),
+  openNotebook: message<(name: string) => string>('Open notebook “{ $name }”'),
+  tagNotes: message<(notes: number) => string>('{ $notes -> [one] { $notes } note *[other] { $notes } notes }'),
+  searchFailed: message<(why: string) => string>('Search failed: { $why }'),
 });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import type { Mark } from '../../state/palette/match-text.ts';
 import type { AppActions } from '../../state/palette/palette-commands.ts';
@@ -178,7 +179,7 @@ function Line({ id, item, active, onChoose }: LineProps) {
           <Marked text={title} marks={marks} />
         </span>
         {hint !== undefined && (
-          <span className={styles.hint}>
+          <span className={page.softPath}>
             <Marked text={hint} marks={hintMarks} />
           </span>
         )}

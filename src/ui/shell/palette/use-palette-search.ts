@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -29,20 +31,13 @@ export function usePaletteSearch(query: string): { hits: TextHits; behind: boole
       setHits(NONE);
       return;
     }
-    let stale = false;
-    const timer = setTimeout(() => {
-      const done = (next: TextHits) => {
-        if (!stale) setHits(next);
-      };
-      client.search({ query, notebookId, limit: SHOWN, typing: true }).then(
-        ({ results }) => done({ query, results, error: null }),
-        (error) => done({ query, results: [], error: translateError(error) }),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    return afterPause(DEBOUNCE_MS, () =>
+      followPromise(
+        client.search({ query, notebookId, limit: SHOWN, typing: true }),
+        ({ results }) => setHits({ query, results, error: null }),
+        (error) => setHits({ query, results: [], error: translateError(error) }),
+      ),
+    );
   }, [client, notebookId, query]);
   return { hits, behind: query !== '' && hits.query !== query };
 }

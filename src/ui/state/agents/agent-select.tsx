@@ -1,4 +1,4 @@
-import { SelectField } from '../../kit/field.tsx';
+import { Options, SelectField } from '../../kit/field.tsx';
 import { useAgentList } from './use-agent-list.tsx';
 
 interface AgentSelectProps {
@@ -16,11 +16,7 @@ export function AgentSelect({ label, value, onChoose, every }: AgentSelectProps)
   return (
     <SelectField label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
       {every !== undefined && <option value="">{every}</option>}
-      {agents.map(({ name, title }) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
+      <Options of={agents.map(({ name, title }) => [name, title])} />
     </SelectField>
   );
 }

@@ -3,7 +3,6 @@ import type { Actor } from '../../../contracts/domain/notebook/notebook.ts';
 import { strings } from '../../kit/kit-strings.ts';
 import { useAgentTitle } from './use-agent-title.ts';
 
-/** Returns a function that formats the name of an actor. */
 export function useActorName(): (actor: Actor) => string {
   const titleOf = useAgentTitle();
   return useCallback(

@@ -4,16 +4,12 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 /** Texts about adding and removing labels. */
 export const labelStrings = catalog('label', {
   button: 'Labels',
-  menu: message<(name: string) => string>('Labels of { $name }', 'name'),
-  set: message<(label: Label) => string>('Add label { $label -> [untrusted] untrusted *[other] local-only }', 'label'),
-  takeAway: message<(label: Label) => string>(
-    'Remove label { $label -> [untrusted] untrusted *[other] local-only }',
-    'label',
-  ),
-  has: message<(label: Label) => string>('Labeled { $label -> [untrusted] untrusted *[other] local-only }', 'label'),
+  menu: message<(name: string) => string>('Labels of { $name }'),
+  set: message<(label: Label) => string>('Add label { $label -> [untrusted] untrusted *[other] local-only }'),
+  takeAway: message<(label: Label) => string>('Remove label { $label -> [untrusted] untrusted *[other] local-only }'),
+  has: message<(label: Label) => string>('Labeled { $label -> [untrusted] untrusted *[other] local-only }'),
   fromFolder: message<(folder: string) => string>(
     'Inherited from the folder { $folder }. Remove the label there, or move this item out of the folder.',
-    'folder',
   ),
   meaning: {
     'local-only':
@@ -33,19 +29,13 @@ export const labelStrings = catalog('label', {
   takenAway: {
     'local-only': message<(name: string, isNote: boolean) => string>(
       '{ $name } is no longer local-only: remote models can read it.{ $isNote -> [true] { " " }If the note’s properties still say local-only, the next change restores the label. *[other] { "" } }',
-      'name',
-      'isNote',
     ),
     untrusted: message<(name: string, isNote: boolean) => string>(
       '{ $name } is no longer untrusted.{ $isNote -> [true] { " " }If the note’s properties still say untrusted, the next change restores the label. *[other] { "" } }',
-      'name',
-      'isNote',
     ),
   } satisfies Record<Label, (name: string, isNote: boolean) => string>,
   unset: message<(by: 'tag' | 'property', name: string) => string>(
     '{ $by -> [tag] The tag #{ $name } isn’t a label and protects nothing. *[other] The property { $name } names a label without setting it, and protects nothing. }',
-    'by',
-    'name',
   ),
   undo: 'Undo',
 });

@@ -6,9 +6,8 @@ export const selectionStrings = catalog('selection', {
   bar: 'Selection',
   selected: message<(number: number) => string>(
     '{ $number -> [one] { $number } item *[other] { $number } items } selected',
-    'number',
   ),
-  count: message<(number: number) => string>('{ $number } selected', 'number'),
+  count: message<(number: number) => string>('{ $number } selected'),
   select: 'Select',
   hint: 'Then click or tap others to act on all of them',
   move: 'Move…',
@@ -17,33 +16,23 @@ export const selectionStrings = catalog('selection', {
   clear: 'Clear selection',
   menu: message<(number: number) => string>(
     'Actions for { $number -> [one] { $number } item *[other] { $number } items }',
-    'number',
   ),
   question: message<(number: number, folders: number) => string>(
     'Delete { $number -> [one] { $number } item *[other] { $number } items }{ $folders -> [0] { "" } *[other] , with everything in the folders }? You can undo this.',
-    'number',
-    'folders',
   ),
   keep: 'Keep',
   remove: message<(number: number) => string>(
     'Delete { $number -> [one] { $number } item *[other] { $number } items }',
-    'number',
   ),
   deleted: message<(number: number) => string>(
     '{ $number -> [one] { $number } item was *[other] { $number } items were } deleted.',
-    'number',
   ),
   labels: message<(number: number) => string>(
     'Labels of { $number -> [one] { $number } item *[other] { $number } items }',
-    'number',
   ),
-  addLabel: message<(label: Label) => string>(
-    'Add label { $label -> [untrusted] untrusted *[other] local-only }',
-    'label',
-  ),
+  addLabel: message<(label: Label) => string>('Add label { $label -> [untrusted] untrusted *[other] local-only }'),
   removeLabel: message<(label: Label) => string>(
     'Remove label { $label -> [untrusted] untrusted *[other] local-only }',
-    'label',
   ),
   labelled: message<(label: Label, number: number) => string>(
     '{ $number -> [one] { $number } item is *[other] { $number } items are } now { $label -> [untrusted] untrusted *[other] local-only }.',
@@ -59,7 +48,6 @@ export const selectionStrings = catalog('selection', {
   tag: 'Tag…',
   tagForm: message<(number: number) => string>(
     'Tag { $number -> [one] { $number } item *[other] { $number } items } with',
-    'number',
   ),
   tagHint: 'For a folder, the notes in it are tagged.',
   badTag: 'A tag has letters, digits, hyphens, underscores and slashes, such as lab/week-3.',
@@ -68,24 +56,16 @@ export const selectionStrings = catalog('selection', {
   cancel: 'Cancel',
   tagged: message<(tag: string, number: number) => string>(
     '#{ $tag } was added to { $number -> [one] { $number } note *[other] { $number } notes }.',
-    'tag',
-    'number',
   ),
   untagged: message<(tag: string, number: number) => string>(
     '#{ $tag } was removed from { $number -> [one] { $number } note *[other] { $number } notes }.',
-    'tag',
-    'number',
   ),
-  allTagged: message<(tag: string) => string>('All of them have #{ $tag } already.', 'tag'),
+  allTagged: message<(tag: string) => string>('All of them have #{ $tag } already.'),
   noneTagged: message<(tag: string) => string>(
     'None of them has #{ $tag } in its properties. A tag in the text is removed in the note.',
-    'tag',
   ),
   leftOut: message<(number: number, path: string, reason: string) => string>(
     '{ $number -> [one] { $path } was *[other] { $number } files were } left out{ $number -> [one] { "" } *[other] , such as { $path } }: { $reason }',
-    'number',
-    'path',
-    'reason',
   ),
   undo: 'Undo',
 });

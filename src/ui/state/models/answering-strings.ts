@@ -3,7 +3,7 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 export const answeringStrings = catalog('answering', {
   noModel: 'no model',
   missing: 'no model connected',
-  at: message<(modelId: string, origin: string) => string>('{ $modelId } at { $origin }', 'modelId', 'origin'),
-  here: message<(modelId: string) => string>('{ $modelId }, on this device: nothing leaves it', 'modelId'),
-  onDevice: message<(modelId: string) => string>('{ $modelId }, on this device', 'modelId'),
+  at: message<(modelId: string, origin: string) => string>('{ $modelId } at { $origin }'),
+  here: message<(modelId: string) => string>('{ $modelId }, on this device: nothing leaves it'),
+  onDevice: message<(modelId: string) => string>('{ $modelId }, on this device'),
 });

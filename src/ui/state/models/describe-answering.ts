@@ -1,7 +1,6 @@
 import type { AnsweringModel } from './answering-model.ts';
 import { answeringStrings as words } from './answering-strings.ts';
 
-/** Describes the model that answers. */
 export function describeAnswering(model: AnsweringModel): string {
   switch (model.type) {
     case 'none':

@@ -9,7 +9,6 @@ export function useSearchClient(): SearchClient {
   return client;
 }
 
-/** Provides the search client. */
 export function SearchProvider({ client, children }: { client: SearchClient; children: ReactNode }) {
   return <SearchContext value={client}>{children}</SearchContext>;
 }

@@ -20,7 +20,6 @@ export function foldText(text: string): string {
   return lower.length === text.length ? lower : text;
 }
 
-/** Returns the folded words of a query. */
 export function wordsOf(query: string): string[] {
   return foldText(query)
     .split(/\s+/)

@@ -68,8 +68,18 @@ const hasRunColumn = (app: AppActions) => app.hasRunColumn;
 const canSplit = (app: AppActions) => app.canSplit && app.hasNote;
 const isSplit = (app: AppActions) => app.canSplit && app.isSplit;
 const hasNote = (app: AppActions) => app.hasNote;
+const hasTabs = (app: AppActions) => app.openNotes > 1;
 
 type Action = Omit<Command, 'title' | 'keywords'> & { readonly id: CommandId };
+
+/** A command that is listed while a component offers its action. */
+const offered = (id: CommandId & OfferName, group: CommandGroup, shortcut?: Shortcut): Action => ({
+  id,
+  group,
+  ...(shortcut === undefined ? {} : { shortcut }),
+  run: (app) => app.take(id),
+  when: (app) => app.offered(id),
+});
 
 /**
  * What each global command does, except of those that open a view (`view-commands.ts`). To add one: a line here, and its words in
@@ -81,13 +91,7 @@ export const actions: readonly Action[] = [
   { id: 'focus-ask', group: 'ask', shortcut: 'Mod+J', run: (app) => app.focusAsk() },
   { id: 'new-conversation', group: 'ask', run: (app) => app.focusAsk('new') },
   { id: 'attach-file', group: 'ask', run: (app) => app.attachFile() },
-  {
-    id: 'ask-selection',
-    group: 'ask',
-    shortcut: 'Mod+Alt+A',
-    run: (app) => app.take('ask-selection'),
-    when: (app) => app.offered('ask-selection'),
-  },
+  offered('ask-selection', 'ask', 'Mod+Alt+A'),
   { id: 'search-notes', group: 'ask', shortcut: 'Mod+Shift+F', run: (app) => app.inFiles('search-notes') },
   { id: 'new-note', group: 'make', shortcut: 'Mod+Alt+N', run: (app) => app.inFiles('new-note') },
   { id: 'new-from-template', group: 'make', shortcut: 'Mod+Alt+T', run: (app) => app.newFromTemplate() },
@@ -108,28 +112,28 @@ export const actions: readonly Action[] = [
     group: 'note',
     shortcut: 'Alt+PageDown',
     run: (app) => app.turnTabs(1),
-    when: (app) => app.openNotes > 1,
+    when: hasTabs,
   },
   {
     id: 'previous-tab',
     group: 'note',
     shortcut: 'Alt+PageUp',
     run: (app) => app.turnTabs(-1),
-    when: (app) => app.openNotes > 1,
+    when: hasTabs,
   },
   {
     id: 'move-tab-right',
     group: 'note',
     shortcut: 'Mod+Shift+PageDown',
     run: (app) => app.moveTab(1),
-    when: (app) => app.openNotes > 1,
+    when: hasTabs,
   },
   {
     id: 'move-tab-left',
     group: 'note',
     shortcut: 'Mod+Shift+PageUp',
     run: (app) => app.moveTab(-1),
-    when: (app) => app.openNotes > 1,
+    when: hasTabs,
   },
   { id: 'pin-tab', group: 'note', run: (app) => app.togglePin(), when: hasNote },
   { id: 'copy-link', group: 'note', run: (app) => app.copyLink(), when: hasNote },
@@ -138,26 +142,10 @@ export const actions: readonly Action[] = [
   { id: 'close-split', group: 'note', run: (app) => app.split('join'), when: isSplit },
   { id: 'other-side', group: 'note', shortcut: 'Mod+Alt+O', run: (app) => app.split('other'), when: isSplit },
   { id: 'close-tab', group: 'note', shortcut: 'Mod+Alt+X', run: (app) => app.closeTab(), when: hasNote },
-  { id: 'note-mode', group: 'note', run: (app) => app.take('note-mode'), when: (app) => app.offered('note-mode') },
-  {
-    id: 'note-live',
-    group: 'note',
-    shortcut: 'Mod+Shift+E',
-    run: (app) => app.take('note-live'),
-    when: (app) => app.offered('note-live'),
-  },
-  {
-    id: 'note-outline',
-    group: 'note',
-    run: (app) => app.take('note-outline'),
-    when: (app) => app.offered('note-outline'),
-  },
-  {
-    id: 'dictate-note',
-    group: 'note',
-    run: (app) => app.take('dictate-note'),
-    when: (app) => app.offered('dictate-note'),
-  },
+  offered('note-mode', 'note'),
+  offered('note-live', 'note', 'Mod+Shift+E'),
+  offered('note-outline', 'note'),
+  offered('dictate-note', 'note'),
   { id: 'show-files', group: 'go', run: (app) => app.showFiles() },
   { id: 'show-run', group: 'go', run: (app) => app.showRun() },
   { id: 'toggle-run', group: 'go', run: (app) => app.toggleRun(), when: hasRunColumn },

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ViewClient } from '../../../client/workers/view-client.ts';
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './json.module.css';
@@ -21,23 +23,14 @@ export function JsonValue({ where, node, client }: JsonValueProps) {
   const wanted = node.cut;
   useEffect(() => {
     if (!wanted || !client) return;
-    let stale = false;
-    client.call('source', { at: node.at }).then(
-      (text) => {
-        if (!stale) setSource(text);
-      },
-      // On failure the shortened text of the line stays.
-      () => undefined,
-    );
-    return () => {
-      stale = true;
-    };
+    // On failure the shortened text of the line stays.
+    return followPromise(client.call('source', { at: node.at }), setSource, () => undefined);
   }, [wanted, client, node.at]);
 
   const text = source ?? node.text;
   return (
     <section className={styles.chosen} aria-label={strings.chosen}>
-      <code className={styles.where}>
+      <code className={page.softPath}>
         <VisibleText text={where} />
       </code>
       {text !== '' && (

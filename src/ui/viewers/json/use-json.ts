@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ViewClient } from '../../../client/workers/view-client.ts';
 import type { JsonNode, JsonReport, ViewSource } from '../../../contracts/wire/view-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useViewClient } from '../use-view-client.ts';
 
@@ -34,49 +35,35 @@ export function useJson(source: ViewSource): OpenJson {
 
   useEffect(() => {
     if (!client) return;
-    let stale = false;
-    client.call('json', { source }).then(
+    return followPromise(
+      client.call('json', { source }),
       (report) => {
-        if (stale) return;
         setError(null);
         setOpened({ report, inside: new Map() });
       },
-      (failure: unknown) => {
-        if (!stale) setError(translateError(failure));
-      },
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [client, source]);
 
   const root = opened?.report.type === 'tree' ? opened.report.root : null;
   const inside = opened?.inside;
   useEffect(() => {
     if (!client || !root || !inside) return;
-    let stale = false;
     const missing = [...unfolded].flatMap(([path, wanted]) => {
       const node = nodeAt(root, inside, path);
       const known = inside.get(path)?.length ?? 0;
       return node && known < Math.min(wanted, node.children) ? [{ path, node, known, wanted }] : [];
     });
     if (missing.length === 0) return;
-    Promise.all(
-      missing.map(async ({ path, node, known, wanted }) => {
-        const found = await client.call('children', { at: node.at, from: known, to: wanted });
-        return [path, [...(inside.get(path) ?? []), ...found]] as const;
-      }),
-    ).then(
-      (found) => {
-        if (!stale) setOpened((now) => now && { ...now, inside: new Map([...now.inside, ...found]) });
-      },
-      (failure: unknown) => {
-        if (!stale) setError(translateError(failure));
-      },
+    const reading = missing.map(async ({ path, node, known, wanted }) => {
+      const found = await client.call('children', { at: node.at, from: known, to: wanted });
+      return [path, [...(inside.get(path) ?? []), ...found]] as const;
+    });
+    return followPromise(
+      Promise.all(reading),
+      (found) => setOpened((now) => now && { ...now, inside: new Map([...now.inside, ...found]) }),
+      (failure) => setError(translateError(failure)),
     );
-    return () => {
-      stale = true;
-    };
   }, [client, root, inside, unfolded]);
 
   const unfold = useCallback(

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { TableRow, ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import table from '../table/table.module.css';
 import { TableGrid } from '../table/table-grid.tsx';
@@ -35,7 +36,7 @@ export function LibraryView({ notebookId, path, source, other }: LibraryViewProp
   if (facts.rows === 0)
     return (
       <div className={table.view}>
-        <p className={table.counts}>{strings.empty}</p>
+        <p className={page.soft}>{strings.empty}</p>
         {problems}
       </div>
     );
@@ -53,7 +54,7 @@ export function LibraryView({ notebookId, path, source, other }: LibraryViewProp
           />
         </label>
       </div>
-      <p className={table.counts} role="status">
+      <p className={page.soft} role="status">
         {entries.count === facts.rows ? strings.entries(facts.rows) : strings.found(entries.count, facts.rows)}
       </p>
       {problems}
@@ -74,7 +75,7 @@ export function LibraryView({ notebookId, path, source, other }: LibraryViewProp
         }}
       />
       {selected === null ? (
-        <p className={table.counts}>{strings.hint}</p>
+        <p className={page.soft}>{strings.hint}</p>
       ) : (
         <LibraryEntry key={selected.line} notebookId={notebookId} entry={readEntry(selected)} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -24,20 +25,14 @@ export function useNamingNotes(notebookId: string, key: string): NamingNotes {
   const { seq } = usePlace().notebook;
   const [found, setFound] = useState(UNKNOWN);
   useEffect(() => {
-    let stale = seq < 0;
+    if (seq < 0) return;
     const query = `"${key.replaceAll('"', ' ')}"`;
-    client.search({ query, notebookId, limit: MAX_NAMING }).then(
-      ({ results, truncated }) => {
-        const notes = results.filter(({ path }) => !LIBRARY.test(path));
-        if (!stale) setFound({ notes, truncated, problem: null });
-      },
-      (error: unknown) => {
-        if (!stale) setFound({ ...UNKNOWN, problem: translateError(error) });
-      },
+    return followPromise(
+      client.search({ query, notebookId, limit: MAX_NAMING }),
+      ({ results, truncated }) =>
+        setFound({ notes: results.filter(({ path }) => !LIBRARY.test(path)), truncated, problem: null }),
+      (error) => setFound({ ...UNKNOWN, problem: translateError(error) }),
     );
-    return () => {
-      stale = true;
-    };
   }, [client, notebookId, key, seq]);
   return found;
 }

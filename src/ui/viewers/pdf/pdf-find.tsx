@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { Form } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { strings as all } from '../viewer-strings.ts';
@@ -36,12 +37,8 @@ export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
     }
     setResult(strings.notFound);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void find.run();
-  };
   return (
-    <form className={styles.find} onSubmit={submit}>
+    <Form className={styles.find} onSubmit={() => void find.run()}>
       <input
         type="search"
         className={kit.input}
@@ -54,7 +51,7 @@ export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
         {strings.next}
       </Button>
       <span role="status">{find.working ? strings.searching : result}</span>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
 
@@ -18,16 +19,11 @@ interface PdfLinksProps {
 export function PdfLinks({ document: pdf, page, scale, onGoTo }: PdfLinksProps) {
   const [links, setLinks] = useState<readonly Link[]>([]);
   useEffect(() => {
-    let stale = false;
-    page.getAnnotations({ intent: 'display' }).then(
-      (annotations) => {
-        if (!stale) setLinks(annotations.flatMap((each, index) => toLink(each, index, page, scale)));
-      },
+    return followPromise(
+      page.getAnnotations({ intent: 'display' }),
+      (annotations) => setLinks(annotations.flatMap((each, index) => toLink(each, index, page, scale))),
       () => undefined,
     );
-    return () => {
-      stale = true;
-    };
   }, [page, scale]);
 
   return links.map((link) =>

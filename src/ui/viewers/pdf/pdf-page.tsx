@@ -1,5 +1,6 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { useSideLabel } from '../../state/split/side-name.ts';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
@@ -46,17 +47,9 @@ export function PdfPage({ document: pdf, number, scale, expected, scroller, onGo
 
   useEffect(() => {
     if (!near) return;
-    let stale = false;
-    pdf.getPage(number).then(
-      (loaded) => {
-        if (!stale) setPage(loaded);
-      },
-      (error: unknown) => {
-        if (!stale) setFailed(messageOf(error));
-      },
-    );
+    const stop = followPromise(pdf.getPage(number), setPage, (error) => setFailed(messageOf(error)));
     return () => {
-      stale = true;
+      stop();
       setPage(null);
     };
   }, [pdf, number, near]);

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import kit from '../../kit/kit.module.css';
@@ -41,20 +42,15 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
   useKeyScroll(scroller);
 
   useEffect(() => {
-    let stale = false;
-    pdf.getPage(1).then(
+    return followPromise(
+      pdf.getPage(1),
       (page) => {
         const { width, height } = page.getViewport({ scale: 1 });
-        if (!stale) setFirst({ width, height });
+        setFirst({ width, height });
       },
-      () => {
-        // The page reports its own error. Assume A4 for the layout.
-        if (!stale) setFirst({ width: 595, height: 842 });
-      },
+      // The page reports its own error. Assume A4 for the layout.
+      () => setFirst({ width: 595, height: 842 }),
     );
-    return () => {
-      stale = true;
-    };
   }, [pdf]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { TextField } from '../../kit/field.tsx';
+import { Form, TextField } from '../../kit/field.tsx';
 import { Working } from '../../kit/working.tsx';
 import { strings as all } from '../viewer-strings.ts';
 import { openPdf, type PdfState } from './open-pdf.ts';
@@ -45,12 +45,8 @@ function Body({ path, state }: { path: string; state: PdfState }) {
 
 function Locked({ again, unlock }: { again: boolean; unlock: (password: string) => void }) {
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    unlock(password);
-  };
   return (
-    <form className={styles.locked} onSubmit={submit}>
+    <Form className={styles.locked} onSubmit={() => unlock(password)}>
       <p>{strings.locked}</p>
       <TextField
         label={strings.password}
@@ -63,6 +59,6 @@ function Locked({ again, unlock }: { again: boolean; unlock: (password: string) 
       <Button type="submit" disabled={password === ''}>
         {strings.unlock}
       </Button>
-    </form>
+    </Form>
   );
 }

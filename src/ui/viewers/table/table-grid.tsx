@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { TableFacts, TableRow } from '../../../contracts/wire/view-requests.ts';
 import { Button } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useSideLabel } from '../../state/split/side-name.ts';
 import { strings as all } from '../viewer-strings.ts';
@@ -137,7 +138,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
         </table>
       </section>
       {parts > 1 && (
-        <div className={styles.parts}>
+        <div className={page.actions}>
           <Button disabled={first === 0} onClick={() => goTo(part - 1)}>
             {strings.before}
           </Button>

@@ -1,7 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { DELIMITERS, type Delimiter, type ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { Options } from '../../kit/field.tsx';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './table.module.css';
@@ -30,7 +32,7 @@ export function TableView({ path, source }: TableViewProps) {
 
   if (table.error !== null) return <ErrorNote message={table.error} />;
   if (!facts) return <Working text={all.loading} />;
-  if (facts.rows === 0) return <p className={styles.counts}>{strings.empty}</p>;
+  if (facts.rows === 0) return <p className={page.soft}>{strings.empty}</p>;
   const rows = facts.rows - (table.header ? 1 : 0);
   return (
     <div className={styles.view}>
@@ -43,11 +45,7 @@ export function TableView({ path, source }: TableViewProps) {
             value={facts.delimiter ?? ''}
             onChange={({ target }) => setDelimiter(DELIMITERS.find((each) => each === target.value) ?? null)}
           >
-            {DELIMITERS.map((each) => (
-              <option key={each} value={each}>
-                {strings.delimiterName(each)}
-              </option>
-            ))}
+            <Options of={DELIMITERS.map((each) => [each, strings.delimiterName(each)])} />
           </select>
         </label>
         <label className={styles.choice}>
@@ -69,7 +67,7 @@ export function TableView({ path, source }: TableViewProps) {
           />
         </label>
       </div>
-      <p className={styles.counts} role="status">
+      <p className={page.soft} role="status">
         {table.count === rows ? strings.rows(rows, facts.columns) : strings.found(table.count, rows)}
       </p>
       {facts.problemCount > 0 && <TableProblems facts={facts} header={table.header} />}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Delimiter, TableFacts, TableRow, ViewSource } from '../../../contracts/wire/view-requests.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useViewClient } from '../use-view-client.ts';
 
@@ -116,18 +117,12 @@ function dropOldest(blocks: Blocks): void {
 
 /** Passes on the result of a request until cancelled. Returns the cancel function. */
 function follow<T>(answer: Promise<T>, take: (value: T) => void, fail: (message: string | null) => void): () => void {
-  let stale = false;
-  answer.then(
+  return followPromise(
+    answer,
     (value) => {
-      if (stale) return;
       fail(null);
       take(value);
     },
-    (failure: unknown) => {
-      if (!stale) fail(translateError(failure));
-    },
+    (failure) => fail(translateError(failure)),
   );
-  return () => {
-    stale = true;
-  };
 }

@@ -53,9 +53,14 @@ export async function benchPictures({ host, folder, executablePath, line, note }
       else count('refused', refused.length, 0);
     };
     await withNotebook({ url: host.url, folder, executablePath }, pictures, async (notebook) => {
-      for (const place of isHostile ? PLACES : PLACES.slice(0, 2))
-        report(place.name, await showPictures(notebook, place));
-      if (isHostile) report('one answer', await answerWith(notebook));
+      /** What a note does not refuse, an answer does not refuse either: formats of which neither shows anything. */
+      let others = /** @type {import('./show-pictures.mjs').Shown['others']} */ ([]);
+      for (const place of isHostile ? PLACES : PLACES.slice(0, 2)) {
+        const shown = await showPictures(notebook, place);
+        if (place.name === 'note') others = shown.others;
+        report(place.name, shown);
+      }
+      if (isHostile) report('one answer', { ...(await answerWith(notebook)), others });
     });
   }
 }

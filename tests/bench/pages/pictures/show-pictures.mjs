@@ -139,7 +139,7 @@ export async function showPictures({ page, url, notebookId, pictures }, { addres
  * Shows all pictures in one answer of a model.
  *
  * @param {Notebook} notebook
- * @returns {Promise<Shown>}
+ * @returns {Promise<Omit<Shown, 'others'>>}
  */
 export async function answerWith({ page, url, notebookId, pictures }) {
   const text = pictures.map(({ file }) => `![[${file}]]`).join('\n\n');
@@ -175,7 +175,6 @@ export async function answerWith({ page, url, notebookId, pictures }) {
       longestCpuMs: await stopTrace(),
       slowest: `all together (${Math.round(longestMs)} ms)`,
       refused: pictures.slice(0, count).map(({ name }) => name),
-      others: [],
     };
   } finally {
     await server.close();

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { isTableName } from '../../../../src/adapters/dexie/rows/row-check.ts';
 import { SCHEMA_VERSION } from '../../../../src/adapters/dexie/schema-version.ts';
-import { REMOVAL_TABLES } from '../../../../src/adapters/dexie/writes/remove-notebook.ts';
+import { REMOVAL_TABLES } from '../../../../src/adapters/dexie/tables/tables.ts';
+import { ROW_SCHEMAS } from '../../../../src/core/ports/rows/row-schemas.ts';
 import { damageStrings } from '../../../../src/ui/damage/damage-strings.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 
@@ -27,6 +28,11 @@ describe('every table of the database', () => {
   it('was added with a version of its own', () => {
     // A new table needs the next version: a database of the same version does not have it.
     expect([SCHEMA_VERSION, names.length]).toEqual([8, 27]);
+  });
+
+  it('has a schema for its rows, and is in a version of the database', () => {
+    // One whose version is later than that of the database is missing here.
+    expect([...Object.keys(ROW_SCHEMAS), 'meta'].toSorted()).toEqual(names);
   });
 
   it('has a check for its rows', () => {

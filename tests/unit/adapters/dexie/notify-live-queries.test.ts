@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery, type ObservabilitySet, RangeSet } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { inOneTransaction, type Rows, type TableName } from '../../../../src/adapters/dexie/commit/one-transaction.ts';
+import { inOneTransaction, type Rows } from '../../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase, StoredChange, StoredFile } from '../../../../src/adapters/dexie/database.ts';
+import type { TableName } from '../../../../src/core/ports/rows/row-schemas.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 
 const TABLES: TableName[] = ['files', 'changes', 'meta'];

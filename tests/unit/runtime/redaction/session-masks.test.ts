@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '../../../../src/adapters/redaction/create-finder.ts';
 import type { RunDriver, RunOrigin } from '../../../../src/contracts/domain/run/kind/run-kind.ts';
-import type { Review } from '../../../../src/contracts/domain/run/review/review.ts';
+import type { Review } from '../../../../src/features/work/contract/review.ts';
 import { createSessionMasks } from '../../../../src/runtime/redaction/session-masks.ts';
 import { newDatabase, openStore } from '../../../support/dexie-harness.ts';
 import { createFreeAgent, createRunRow, NOTEBOOK_ID } from '../../../support/loop-seed.ts';

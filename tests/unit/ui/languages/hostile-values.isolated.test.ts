@@ -21,8 +21,14 @@ const catalogs: [feature: string, texts: Texts][] = [];
 
 beforeAll(async () => {
   watchCatalogs((feature, texts) => catalogs.push([feature, texts]));
-  const codes = import.meta.glob<string>('../../../../src/ui/**/*-strings.ts', { query: '?raw', import: 'default' });
-  const modules = import.meta.glob('../../../../src/ui/**/*-strings.ts');
+  const codes = import.meta.glob<string>(
+    ['../../../../src/ui/**/*-strings.ts', '../../../../src/features/**/*-strings.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+    },
+  );
+  const modules = import.meta.glob(['../../../../src/ui/**/*-strings.ts', '../../../../src/features/**/*-strings.ts']);
   for (const [path, load] of Object.entries(modules))
     if ((await codes[path]?.())?.includes(' = catalog(')) await load();
   watchCatalogs(() => undefined);

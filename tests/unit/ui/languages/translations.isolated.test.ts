@@ -5,8 +5,11 @@ import { resources as german } from '../../../../src/ui/languages/de.ts';
 import { resources as chinese } from '../../../../src/ui/languages/zh-cn.ts';
 
 /** All modules of the screen by path, and their code. */
-const modules = import.meta.glob('../../../../src/ui/**/*.{ts,tsx}');
-const codes = import.meta.glob<string>('../../../../src/ui/**/*.{ts,tsx}', { query: '?raw', import: 'default' });
+const modules = import.meta.glob(['../../../../src/ui/**/*.{ts,tsx}', '../../../../src/features/**/*.{ts,tsx}']);
+const codes = import.meta.glob<string>(['../../../../src/ui/**/*.{ts,tsx}', '../../../../src/features/**/*.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+});
 
 /** Each English text by its id: a pattern, or null for a plain text. */
 const english = new Map<string, string | null>();

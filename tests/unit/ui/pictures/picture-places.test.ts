@@ -5,24 +5,17 @@ import { describe, expect, it } from 'vitest';
 const DRAWS =
   /<(?:img|image|picture|object|embed|iframe)\s(?!\|)|createElement\('img'|new Image\(|createImageBitmap\(|\.drawImage\(|ImageDecoder|backgroundImage:(?!\s*'none')|srcSet|dangerouslySetInnerHTML|\.innerHTML|poster=/;
 /** Ways to make an address of bytes. */
-const ADDRESSES = /createObjectURL\(|use(?:Object|Blob)Url\(/;
+const ADDRESSES = /createObjectURL\(|useObjectUrl\(/;
 
 const PICTURE = 'src/ui/pictures/picture.tsx';
 /** Downloads, recordings, and scripts of workers: nothing of them is drawn as a picture. */
 const OTHER_ADDRESSES = [
   'src/client/workers/start-worker.ts',
-  'src/ui/agents/files/export-agent.tsx',
-  'src/ui/files/import/export-box.tsx',
-  'src/ui/models/local/device/export-model.tsx',
+  'src/ui/kit/files/save-link.tsx',
+  'src/ui/kit/files/use-object-url.ts',
   'src/ui/pictures/use-picture-url.ts',
   'src/ui/preview/embeds/media-embed.tsx',
-  'src/ui/preview/images/use-object-url.ts',
-  'src/ui/redaction/export-record.tsx',
-  'src/ui/redaction/pattern-file.tsx',
-  'src/ui/rules/rules-view.tsx',
-  'src/ui/settings/damage/record-item.tsx',
   'src/ui/viewers/file-facts.tsx',
-  'src/ui/viewers/use-blob-url.ts',
 ];
 
 function placesOf(pattern: RegExp, folders: string): string[] {

@@ -1,4 +1,3 @@
-import { Sprout } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { VIEW_IDS } from '../../../../src/contracts/domain/views/view-ids.ts';
@@ -10,8 +9,10 @@ import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
 import { formatRoute, parseRoute, type Route, viewOf } from '../../../../src/ui/routes/routes.ts';
 import { SectionLinks } from '../../../../src/ui/shell/navigation.tsx';
 import { allCommands } from '../../../../src/ui/shell/palette/commands/view-commands.ts';
+import { tabsOf, ViewTabs } from '../../../../src/ui/shell/place-tabs.tsx';
 import { titleOf } from '../../../../src/ui/shell/title-of.ts';
-import { viewList, views } from '../../../../src/ui/shell/views.tsx';
+import { views } from '../../../../src/ui/shell/views.tsx';
+import { placeList } from '../../../../src/ui/state/page/app-places.ts';
 import { findCommands } from '../../../../src/ui/state/palette/palette-items.ts';
 
 // What a person does who adds a view: an id in the contracts, its names, a row in the table.
@@ -26,8 +27,8 @@ vi.mock('../../../../src/contracts/domain/views/view-names.ts', async (importAct
 });
 vi.mock('../../../../src/ui/shell/views.tsx', async (importActual) => {
   const actual = await importActual<typeof import('../../../../src/ui/shell/views.tsx')>();
-  const seeds = { title: 'Seeds', icon: Sprout, keywords: 'germination', load: async () => () => null };
-  return { views: { ...actual.views, seeds }, viewList: [...actual.viewList, ['seeds', seeds]] };
+  const seeds = { title: 'Seeds', place: 'work', keywords: 'germination', load: async () => () => null };
+  return { ...actual, views: { ...actual.views, seeds }, viewList: [...actual.viewList, ['seeds', seeds]] };
 });
 
 let route: Route = { view: 'home' };
@@ -49,10 +50,13 @@ describe('a view added to the list of ids and the table', () => {
     expect(viewOf(seeds)).toBe('seeds');
   });
 
-  it('is linked in the navigation, and marked there while it is shown', () => {
+  it('is a tab of its place, and both are marked while it is shown', () => {
     route = seeds;
     expect(renderToStaticMarkup(<SectionLinks />)).toMatch(
-      /<a [^>]*href="#\/seeds" aria-current="page">.*<\/svg><span>Seeds<\/span><\/a>/,
+      /<a [^>]*href="#\/tasks" aria-current="page">.*<\/svg><span>Work<\/span><\/a>/,
+    );
+    expect(renderToStaticMarkup(<ViewTabs view={viewOf(seeds) ?? 'help'} />)).toContain(
+      '<a href="#/seeds" aria-current="page">Seeds</a>',
     );
   });
 
@@ -87,21 +91,26 @@ describe('a view added to the list of ids and the table', () => {
 });
 
 describe('views', () => {
-  it('has one row for each id, in the order of the navigation', () => {
+  it('has one row for each id, in the order of the tabs of each place', () => {
     expect(Object.keys(views).sort()).toEqual([...VIEW_IDS].sort());
-    expect(viewList.map(([id]) => id).slice(0, 12)).toEqual([
-      'overview',
-      'tags',
-      'agents',
-      'tasks',
-      'rules',
-      'scripts',
-      'playbooks',
-      'tools',
-      'models',
-      'gate',
-      'log',
-      'settings',
+    const all = placeList.map(([place, { title }]) => [
+      title,
+      ...tabsOf(place).map((tab) => [tab.title, ...tab.views]),
+    ]);
+    expect(all).toEqual([
+      ['Notes', ['Tables', 'overview'], ['Tags', 'tags']],
+      ['Agents', ['Agents', 'agents'], ['Rules', 'rules'], ['Tools', 'tools']],
+      [
+        'Work',
+        ['Agent tasks', 'tasks'],
+        ['Recipes', 'playbooks', 'scripts'],
+        ['Reviews', 'reviews'],
+        ['Seeds', 'seeds'],
+      ],
+      ['Models', ['Models', 'models']],
+      ['Privacy', ['Privacy', 'gate']],
+      ['Log', ['Log', 'log']],
+      ['Settings', ['Settings', 'settings']],
     ]);
     expect(Object.keys(SCREEN_VIEWS)).toEqual(expect.arrayContaining([...VIEW_IDS]));
   });

@@ -5,8 +5,8 @@ import { attachmentSchema } from '../attachments/attachment.ts';
 import { handOverSchema } from '../delegation/hand-over.ts';
 import { helperOfSchema } from '../delegation/helper-of.ts';
 import { isolationSchema } from '../isolation.ts';
-import { reviewLinkSchema } from '../review/review-link.ts';
 import { runSchema } from '../run.ts';
+import { reviewLinkSchema } from './review-link.ts';
 import { planStateSchema } from './run-kind.ts';
 
 /** What a run is, as optional fields. */

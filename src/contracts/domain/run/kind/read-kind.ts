@@ -2,8 +2,8 @@ import type { Attachment } from '../attachments/attachment.ts';
 import type { HandOver } from '../delegation/hand-over.ts';
 import type { HelperOf } from '../delegation/helper-of.ts';
 import type { Isolation } from '../isolation.ts';
-import type { ReviewLink } from '../review/review-link.ts';
 import type { Run } from '../run.ts';
+import type { ReviewLink } from './review-link.ts';
 import type { PlanState, RunEffects } from './run-kind.ts';
 
 type WithOrigin = Pick<Run, 'origin'>;

@@ -6,7 +6,7 @@ import { attachmentSchema } from '../attachments/attachment.ts';
 import { handOverSchema } from '../delegation/hand-over.ts';
 import { helperOfSchema } from '../delegation/helper-of.ts';
 import { isolationSchema } from '../isolation.ts';
-import { reviewLinkSchema } from '../review/review-link.ts';
+import { reviewLinkSchema } from './review-link.ts';
 
 /** What the person attached to the request. */
 const attachments = z.array(attachmentSchema);

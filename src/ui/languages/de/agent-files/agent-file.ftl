@@ -60,6 +60,3 @@ agent-file-readSkill = Die Datei lesen
 agent-file-skillsOf = Fertigkeiten: { $list }
 agent-file-skillGone = Diese Datei gibt es nicht mehr.
 agent-file-skillLabelled = Diese Datei hat die Kennzeichnung { $labels }, deshalb erfährt kein Agent von ihr. Entfernen Sie zuerst die Kennzeichnung.
-agent-file-startFrom = Ausgehen von
-agent-file-startHint = Eine Vorlage füllt das Formular aus. Sie gibt keinen Zugriff auf Dateien: Den Bereich wählen Sie selbst.
-agent-file-blank = Einem leeren Formular

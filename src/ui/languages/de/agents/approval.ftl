@@ -67,7 +67,8 @@ approval-answerHere = Hier beantworten
 approval-views = Wie die Änderung gezeigt wird
 approval-changes = Änderungen
 approval-rendered = Formatiert
-approval-renderedOnly = So wird sich die Notiz lesen. Um die Änderung zu erlauben, rollen Sie bis ans Ende von „Änderungen“.
+approval-renderedOnly = So wird sich die Notiz lesen. Darunter steht ihr genauer Text: Um die Änderung zu erlauben, rollen Sie bis an dessen Ende.
+approval-properties = Eigenschaften
 approval-newFile = neue Datei · { $lines ->
     [one] { $lines } Zeile
     *[other] { $lines } Zeilen

@@ -3,7 +3,7 @@ across-notes = { $notes ->
     *[other] { $notes } Notizen
 }
 across-retry = Erneut versuchen
-across-title = Übersicht
+across-title = Tabellen
 across-saved = Gespeicherte Ansichten
 across-noneSaved = Noch keine Ansichten gespeichert. Wählen Sie Filter und Spalten, und speichern Sie sie als Ansicht.
 across-moreSaved = Die ersten { $views } gespeicherten Ansichten sind aufgelistet.

@@ -56,6 +56,3 @@ agent-file-readSkill = 阅读文件
 agent-file-skillsOf = 技能：{ $list }
 agent-file-skillGone = 此文件已不存在。
 agent-file-skillLabelled = 此文件带有标记 { $labels }，因此任何智能体都不会得知它。请先移除标记。
-agent-file-startFrom = 起点
-agent-file-startHint = 预设会填写表单。它不给予文件访问权：请自行选择范围。
-agent-file-blank = 空白表单

@@ -1,6 +1,6 @@
 across-notes = { $notes } 篇笔记
 across-retry = 重试
-across-title = 总览
+across-title = 表格
 across-saved = 已保存的视图
 across-noneSaved = 还没有保存的视图。设置筛选条件和列，然后保存为视图。
 across-moreSaved = 列出前 { $views } 个已保存的视图。

@@ -2,8 +2,8 @@ import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { TextField } from '../../../kit/field.tsx';
-import { FileChooser } from '../../../kit/floating/file-chooser.tsx';
+import { Form, TextField } from '../../../kit/field.tsx';
+import { FileChooser } from '../../../kit/files/file-chooser.tsx';
 import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
@@ -64,14 +64,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
   };
 
   return (
-    <form
-      className={page.group}
-      aria-label={words.sources.disk}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void copy();
-      }}
-    >
+    <Form className={page.group} aria-label={words.sources.disk} onSubmit={() => !busy && void copy()}>
       <div className={styles.drop} data-over={drop.over} {...drop.handlers}>
         <Button icon={FileInput} disabled={busy} onClick={() => picker.current?.click()}>
           {words.choose}
@@ -112,7 +105,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
       )}
       {busy && <Copying job={JOB} text={words.copying} focusId={COPY_ID} />}
       {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
-    </form>
+    </Form>
   );
 }
 

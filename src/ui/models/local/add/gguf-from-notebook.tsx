@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FileListing } from '../../../../contracts/wire/commands/file-requests.ts';
+import { followPromise } from '../../../../core/shared/follow-promise.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { SelectField } from '../../../kit/field.tsx';
+import { Form, Options, SelectField } from '../../../kit/field.tsx';
 import { formatBytes, nameOf } from '../../../kit/format.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
@@ -30,18 +31,11 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
-    let stale = false;
-    call('files.list', { notebookId, glob: '**/*.gguf' }).then(
-      (files) => {
-        if (!stale) setFound(files.filter(({ kind }) => kind === 'file'));
-      },
-      (thrown) => {
-        if (!stale) setError(translateError(thrown));
-      },
+    return followPromise(
+      call('files.list', { notebookId, glob: '**/*.gguf' }),
+      (files) => setFound(files.filter(({ kind }) => kind === 'file')),
+      (thrown) => setError(translateError(thrown)),
     );
-    return () => {
-      stale = true;
-    };
   }, [call, notebookId]);
   const path = chosen ?? found?.[0]?.path;
   const words = strings.gguf;
@@ -57,20 +51,9 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   if (!found) return <Working />;
   if (path === undefined) return <p>{words.noPath}</p>;
   return (
-    <form
-      className={page.group}
-      aria-label={words.sources.notebook}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void copy(path);
-      }}
-    >
+    <Form className={page.group} aria-label={words.sources.notebook} onSubmit={() => !busy && void copy(path)}>
       <SelectField label={words.path} value={path} onChange={(event) => setChosen(event.currentTarget.value)}>
-        {found.map((file) => (
-          <option key={file.path} value={file.path}>
-            {file.path}, {formatBytes(file.sizeBytes)}
-          </option>
-        ))}
+        <Options of={found.map((file) => [file.path, `${file.path}, ${formatBytes(file.sizeBytes)}`])} />
       </SelectField>
       {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
       <div className={page.actions}>
@@ -79,6 +62,6 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
         </Button>
       </div>
       {busy && <Copying job={JOB} text={words.copying} focusId={COPY_ID} />}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { TextArea, TextField } from '../../../kit/field.tsx';
+import { Form, TextArea, TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
@@ -40,14 +40,7 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
     setTyped(null);
   });
   return (
-    <form
-      className={page.group}
-      aria-label={words.sources.url}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!submit.busy) void submit.run();
-      }}
-    >
+    <Form className={page.group} aria-label={words.sources.url} onSubmit={() => !submit.busy && void submit.run()}>
       <TextArea
         label={words.url}
         hint={words.urlHint}
@@ -75,6 +68,6 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
           {words.fetch}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

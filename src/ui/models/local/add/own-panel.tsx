@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { TextArea, TextField } from '../../../kit/field.tsx';
+import { Form, TextArea, TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import kit from '../../../kit/kit.module.css';
 import { useNotices } from '../../../kit/notices.tsx';
@@ -38,14 +38,7 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
   });
   const hasMore = errors.overrides !== undefined || errors.manifest !== undefined;
   return (
-    <form
-      className={page.group}
-      aria-label={strings.add.own}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!submit.busy) void submit.run();
-      }}
-    >
+    <Form className={page.group} aria-label={strings.add.own} onSubmit={() => !submit.busy && void submit.run()}>
       <p>{words.text}</p>
       <TextField {...field('modelUrl')} label={words.modelUrl} hint={words.modelUrlHint} inputMode="url" />
       <TextField {...field('modelLibUrl')} label={words.modelLibUrl} hint={words.modelLibUrlHint} inputMode="url" />
@@ -67,6 +60,6 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
           {words.add}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

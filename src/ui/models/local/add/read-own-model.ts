@@ -1,5 +1,6 @@
 import type { AddModel } from '../../../../contracts/domain/local-model.ts';
 import { modelManifestSchema } from '../../../../contracts/domain/model-input-fields.ts';
+import { parseRecord } from '../../../../core/shared/json/parse-json.ts';
 import { readWhole } from '../../limits/read-number.ts';
 import { strings } from '../local-model-strings.ts';
 import { freeModelId, toModelId } from './gguf-choice.ts';
@@ -72,11 +73,5 @@ function nameOfFolder(modelUrl: string): string {
 
 /** Parses a JSON object; empty for empty text, null if invalid. */
 function jsonObject(text: string): Record<string, unknown> | null {
-  if (text.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
+  return text.trim() === '' ? {} : parseRecord(text);
 }

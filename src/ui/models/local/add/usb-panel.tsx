@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CommandInput } from '../../../../contracts/wire/commands/commands.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { FileChooser } from '../../../kit/floating/file-chooser.tsx';
+import { FileChooser } from '../../../kit/files/file-chooser.tsx';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';

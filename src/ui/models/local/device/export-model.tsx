@@ -1,13 +1,12 @@
-import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { SaveLink } from '../../../kit/files/save-link.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
 import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
-import styles from '../local-models.module.css';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
 import type { LocalModelView } from '../use-model-cards.ts';
 
@@ -28,7 +27,12 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
       {job?.state === 'working' && <Working text={words.packing} />}
       {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} />}
       {job?.state === 'done' && job.value instanceof Blob && (
-        <SaveArchive archive={job.value} file={fileNameOf(modelId, job.value)} />
+        <p role="status">
+          {words.ready}{' '}
+          <SaveLink ref={focusLink} content={job.value} file={fileNameOf(modelId, job.value)}>
+            {words.save(fileNameOf(modelId, job.value), job.value.size)}
+          </SaveLink>
+        </p>
       )}
       <div className={page.actions}>
         <Button onClick={close}>{words.close}</Button>
@@ -37,28 +41,7 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
   );
 }
 
-function SaveArchive({ archive, file }: { archive: Blob; file: string }) {
-  const [url, setUrl] = useState<string | null>(null);
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(archive);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [archive]);
-  useEffect(() => {
-    if (url !== null) link.current?.focus();
-  }, [url]);
-  if (url === null) return null;
-  return (
-    <p role="status">
-      {strings.export.ready}{' '}
-      <a ref={link} href={url} download={file} className={styles.save}>
-        <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-        {strings.export.save(file, archive.size)}
-      </a>
-    </p>
-  );
-}
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Returns a file name for the archive, without characters that file systems refuse. */
 function fileNameOf(modelId: string, archive: Blob): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { TextField } from '../../../kit/field.tsx';
+import { Form, TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
@@ -11,7 +11,6 @@ import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
 import { readSettings, type SettingsDraft, type SettingsField, toSettingsDraft } from './read-settings.ts';
 
-/** Edits the settings of a local model. */
 export function SettingsForm({ model: { listing, row }, onDone }: { model: LocalModelView; onDone: () => void }) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -40,14 +39,7 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
     },
   });
   return (
-    <form
-      className={page.inset}
-      aria-label={words.title(title)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.busy) void save.run();
-      }}
-    >
+    <Form className={page.inset} aria-label={words.title(title)} onSubmit={() => !save.busy && void save.run()}>
       <div className={styles.fields}>
         <TextField
           {...field('contextTokens')}
@@ -68,6 +60,6 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
         </Button>
         <Button onClick={onDone}>{words.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

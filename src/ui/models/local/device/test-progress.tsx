@@ -4,7 +4,6 @@ import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
 
-/** Shows the progress of a model's test. */
 export function TestProgress({ model: { listing } }: { model: LocalModelView }) {
   const { modelId, title } = listing;
   const progress = useTestProgress(modelId);

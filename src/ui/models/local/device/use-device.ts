@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
+import { followPromise } from '../../../../core/shared/follow-promise.ts';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { useClient } from '../../../state/client-context.tsx';
 
@@ -9,18 +10,7 @@ export function useDevice(): { facts: DeviceFacts | null; error: string | null }
   const [facts, setFacts] = useState<DeviceFacts | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    let stale = false;
-    call('models.device', {}).then(
-      (found) => {
-        if (!stale) setFacts(found);
-      },
-      (thrown) => {
-        if (!stale) setError(translateError(thrown));
-      },
-    );
-    return () => {
-      stale = true;
-    };
+    return followPromise(call('models.device', {}), setFacts, (thrown) => setError(translateError(thrown)));
   }, [call]);
   return { facts, error };
 }

@@ -4,7 +4,7 @@ export const actionStrings = catalog('action', {
   open: 'Commands and search',
   done: {
     nothingToUndo: 'Nothing to undo.',
-    tabAt: message<(at: number, tabs: number) => string>('Tab { $at } of { $tabs }', 'at', 'tabs'),
+    tabAt: message<(at: number, tabs: number) => string>('Tab { $at } of { $tabs }'),
     pinned: 'Tab pinned',
     unpinned: 'Tab no longer pinned',
     linkCopied: 'Link copied. With Cloister installed, it opens this note from other programs on this device.',

@@ -5,7 +5,7 @@ import { commands } from '../../../state/palette/named-commands.ts';
 import type { Command } from '../../../state/palette/palette-commands.ts';
 import { viewList } from '../../views.tsx';
 
-const { goTo } = catalog('view-commands', { goTo: message<(title: string) => string>('Go to { $title }', 'title') });
+const { goTo } = catalog('view-commands', { goTo: message<(title: string) => string>('Go to { $title }') });
 
 /** One command for each view of the app, in the order of the navigation. */
 const viewCommands: readonly Command[] = viewList.map(([id, { title, keywords }]) => {

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { inOneTransaction, type TableName } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
+import { inOneTransaction } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
+import type { TableName } from '../../../../../src/core/ports/rows/row-schemas.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 
 const TABLES: TableName[] = ['workspaces', 'audit', 'drafts', 'messages'];

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inOneTransaction } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase, StoredChange, StoredFile } from '../../../../../src/adapters/dexie/database.ts';
-import { REMOVAL_TABLES, removeNotebook } from '../../../../../src/adapters/dexie/writes/remove-notebook.ts';
+import { REMOVAL_TABLES } from '../../../../../src/adapters/dexie/tables/tables.ts';
+import { removeNotebook } from '../../../../../src/adapters/dexie/writes/remove-notebook.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 
 const SHARED = 'a'.repeat(64);

@@ -1,0 +1,1 @@
+export { scriptCommands } from './worker/script-commands.ts';

@@ -1,0 +1,1 @@
+export { SCRIPT_COMMANDS, type ScriptResults } from './contract/person-script-requests.ts';

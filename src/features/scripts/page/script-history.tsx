@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/kit/button.tsx';
+import kit from '../../../ui/kit/kit.module.css';
+import page from '../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../ui/kit/visible-text.tsx';
+import { useAgentTitle } from '../../../ui/state/agents/use-agent-title.ts';
+import { useUndo } from '../../../ui/state/undo/use-undo.ts';
+import { strings } from '../texts/script-strings.ts';
+import styles from './scripts.module.css';
+import { useScriptChanges } from './use-script-changes.ts';
+
+/** Lists what scripts have changed in the notebook, newest first. Each is undone as one change. */
+export function ScriptHistory({ notebookId }: { notebookId: string }) {
+  const changes = useScriptChanges(notebookId);
+  const titleOf = useAgentTitle();
+  const undo = useUndo();
+  return (
+    <section aria-label={strings.history}>
+      <h2>{strings.history}</h2>
+      {changes?.length === 0 && <p className={page.hint}>{strings.none}</p>}
+      <ol className={`${styles.list} ${styles.wide}`}>
+        {changes?.map(({ changeId, atMs, transitions, actor, undoneBy, scriptSource }) => (
+          <li key={changeId} className={styles.row}>
+            <span>
+              {strings.past(atMs, transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file').length)}{' '}
+              {actor.type === 'agent' && strings.byAgent(titleOf(actor.agent))}
+            </span>
+            {undoneBy === null ? (
+              <Button busy={undo.busy} onClick={() => void undo.change(changeId)}>
+                {strings.undo}
+              </Button>
+            ) : (
+              <span className={page.hint}>{strings.undone}</span>
+            )}
+            {scriptSource !== undefined && (
+              <details className={`${kit.disclosure} ${styles.wide}`}>
+                <summary>{strings.source}</summary>
+                <pre className={kit.raw}>
+                  <VisibleText text={scriptSource} />
+                </pre>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+script-title = Skripte
+script-text = Ein Skript ist ein kleines TypeScript-Programm, das mit vielen Notizen dasselbe tut. Jedes Werkzeug ist eine Methode, etwa await cloister.read_file({"{"} path {"}"}). Ein Probelauf zeigt, was sich ändern würde; geschrieben wird erst, wenn Sie es ausführen.
+script-limits = Ein Skript hat { NUMBER($seconds) } Sekunden, { NUMBER($calls) } Aufrufe und { NUMBER($memory) } MiB Speicher. Es hat kein Netzwerk, keine Module und eine angehaltene Uhr.
+script-editor = Skript
+script-tools = Alle Werkzeuge
+script-dryRun = Probelauf
+script-running = Das Skript wird ausgeführt …
+script-run = { $n ->
+    [one] { $n } Datei ändern
+    *[other] { $n } Dateien ändern
+}
+script-done = { $n ->
+    [one] { $n } Datei geändert.
+    *[other] { $n } Dateien geändert.
+} Sie können alles als eine Änderung rückgängig machen.
+script-outcome = Probelauf
+script-unchanged = Dieses Skript ändert nichts.
+script-wouldChange = { $n ->
+    [one] { $n } Datei würde sich ändern:
+    *[other] { $n } Dateien würden sich ändern:
+}
+script-more = und { $n } weitere
+script-calls = Aufrufe
+script-count = { $n ->
+    [one] { $n } Aufruf
+    *[other] { $n } Aufrufe
+}
+script-refused = { $n } abgelehnt
+script-result = Ergebnis
+script-printed = Ausgabe
+script-history = Frühere Läufe von Skripten
+script-none = Noch hat kein Skript dieses Notizbuch geändert.
+script-past = { WHEN($when) } · { $n ->
+    [one] { $n } Datei
+    *[other] { $n } Dateien
+}
+script-byAgent = von { $agent }
+script-source = Das Skript, das lief
+script-undo = Rückgängig
+script-undone = Rückgängig gemacht
+scripts-title = Skripte

@@ -1,0 +1,35 @@
+import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
+
+export const strings = catalog('script', {
+  title: 'Scripts',
+  text: 'A script is a small TypeScript program that does the same to many notes. Each tool is a method, such as await cloister.read_file({ path }). A dry run shows what would change; nothing is written before you run it.',
+  limits: message<(seconds: number, calls: number, memory: number) => string>(
+    'A script has { $seconds } seconds, { $calls } calls and { $memory } MiB of memory. It has no network and no modules, and its clock does not advance.',
+  ),
+  editor: 'Script',
+  tools: 'All tools',
+  dryRun: 'Dry run',
+  running: 'Running the script…',
+  run: message<(n: number) => string>('Change { $n -> [one] { $n } file *[other] { $n } files }'),
+  done: message<(n: number) => string>(
+    '{ $n -> [one] { $n } file *[other] { $n } files } changed. You can undo all of it as one change.',
+  ),
+  outcome: 'Dry run',
+  unchanged: 'This script changes nothing.',
+  wouldChange: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } would change:'),
+  more: message<(n: number) => string>('and { $n } more'),
+  calls: 'Calls',
+  count: message<(n: number) => string>('{ $n -> [one] { $n } call *[other] { $n } calls }'),
+  refused: message<(n: number) => string>('{ $n } refused'),
+  result: 'Result',
+  printed: 'Printed',
+  history: 'Past runs of scripts',
+  none: 'No script has changed this notebook yet.',
+  past: message<(when: number, n: number) => string>(
+    '{ WHEN($when) } · { $n -> [one] { $n } file *[other] { $n } files }',
+  ),
+  byAgent: message<(agent: string) => string>('by { $agent }'),
+  source: 'The script that ran',
+  undo: 'Undo',
+  undone: 'Undone',
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { modelRefSchema } from '../../../contracts/domain/agent.ts';
+import { hashSchema, idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { sentenceSchema } from '../../../contracts/errors/error-data.ts';
+import { REVIEW_STATES } from './review-states.ts';
+
+export const reviewStateSchema = z.enum(REVIEW_STATES);
+export type ReviewState = z.infer<typeof reviewStateSchema>;
+
+/** States in which the app has something to do, or waits for a run. */
+export const WORKING_REVIEW_STATES = [
+  'planning',
+  'executing',
+  'reviewing',
+  'applying',
+] as const satisfies readonly ReviewState[];
+
+/** Longest title of reviewed work, and longest remarks, in characters. */
+export const MAX_REVIEW_TITLE = 200;
+export const MAX_REMARKS = 4000;
+/** Most rounds, and how many there are unless the person chooses. */
+export const MAX_ROUNDS = 5;
+export const DEFAULT_ROUNDS = 3;
+
+/** What a reviewer, or the person, wants to become of a round. */
+export const verdictSchema = z.enum(['approve', 'send-back', 'reject']);
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** One round: the work of the executor, and what was said of it. */
+export const reviewRoundSchema = z.object({
+  executorRunId: idSchema,
+  /** Null when no agent reviews. */
+  reviewerRunId: idSchema.nullable(),
+  /** What the agent said; null when it has not, or named none of the three. */
+  verdict: verdictSchema.nullable(),
+  /** The agent's remarks. */
+  remarks: z.string(),
+  /** What became of the round; null while it is open. An agent can only send back: the rest is up to the person. */
+  decision: z
+    .object({
+      type: verdictSchema,
+      by: z.enum(['person', 'agent']),
+      remarks: z.string(),
+      atMs: timestampMsSchema,
+    })
+    .nullable(),
+});
+export type ReviewRound = z.infer<typeof reviewRoundSchema>;
+
+/** A file with its content at some time. */
+export const fileVersionSchema = z.object({ fileId: idSchema, path: z.string(), hash: hashSchema });
+export type FileVersion = z.infer<typeof fileVersionSchema>;
+
+/** Who did a part, as it was then. */
+export const partAuthorSchema = z.object({
+  runId: idSchema,
+  agent: z.string(),
+  agentRevision: z.number().int().positive(),
+  model: modelRefSchema,
+});
+export type PartAuthor = z.infer<typeof partAuthorSchema>;
+
+/**
+ * Work in three roles: one agent plans it, one does it in a folder of its own, one reviews what was done. What the executor planned
+ * reaches the notebook only when the person approves.
+ *
+ *     planning ──▶ executing ──▶ reviewing ──▶ awaiting-decision ──▶ applying ──▶ applied
+ *                     ▲             │                 │   │
+ *                     └── sent back, at most `maxRounds` ─┘   └──▶ rejected ⇄ awaiting-decision
+ *
+ * From each of the first four it can be cancelled; a part that fails leads to `failed`, from where it can be repeated.
+ */
+export const reviewSchema = z.object({
+  reviewId: idSchema,
+  workspaceId: idSchema,
+  notebookId: idSchema,
+  title: z.string(),
+  /** The person's request. */
+  prompt: z.string(),
+  /** Names of the agents; null for a role without an agent. */
+  planner: z.string().nullable(),
+  executor: z.string(),
+  reviewer: z.string().nullable(),
+  maxRounds: z.number().int().min(1).max(MAX_ROUNDS),
+  state: reviewStateSchema,
+  /** Why it failed, or what the person should know before deciding; in English. */
+  message: z.string().nullable(),
+  /** Of `message`. Default: none. */
+  sentence: sentenceSchema.nullable().optional(),
+  /** The run that the work waits for; null when it waits for the person or has ended. */
+  currentRunId: idSchema.nullable(),
+  planRunId: idSchema.nullable(),
+  /** The planner's text; empty without one. */
+  plan: z.string(),
+  /** Oldest first. */
+  rounds: z.array(reviewRoundSchema).max(MAX_ROUNDS),
+  /** The run that wrote the approved changes. */
+  applyRunId: idSchema.nullable(),
+  /** What the work made, once applied. */
+  files: z.array(fileVersionSchema),
+  /** What planner and executor had read, with its content then. */
+  inputs: z.array(fileVersionSchema),
+  /** Who did the parts, once applied. */
+  authors: z
+    .object({
+      planner: partAuthorSchema.nullable(),
+      executor: partAuthorSchema,
+      reviewer: partAuthorSchema.nullable(),
+    })
+    .nullable(),
+  createdMs: timestampMsSchema,
+  updatedMs: timestampMsSchema,
+  endedMs: timestampMsSchema.nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;

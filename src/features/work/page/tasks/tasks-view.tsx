@@ -1,0 +1,139 @@
+import { ListTodo, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { TASK_STATES } from '../../../../contracts/domain/row-words.ts';
+import type { TaskState } from '../../../../contracts/domain/run/task-states.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { EmptyState } from '../../../../ui/kit/empty-state.tsx';
+import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import page from '../../../../ui/kit/styles/page.module.css';
+import { Working } from '../../../../ui/kit/working.tsx';
+import { usePlace } from '../../../../ui/state/place-context.tsx';
+import { NotifyChoice } from '../../../../ui/system/notify-choice.tsx';
+import { notifyState } from '../../../../ui/system/notify-setting.ts';
+import { TASKS_AT_ONCE } from '../../contract/task.ts';
+import { isTaskEnded } from '../../contract/task-queue.ts';
+import { strings } from '../../texts/task-strings.ts';
+import { sortLane } from './describe-task.ts';
+import { TaskForm } from './task-form.tsx';
+import { TaskItem } from './task-item.tsx';
+import styles from './tasks.module.css';
+import { CREATE_ID } from './use-task-actions.ts';
+import { type ShownTask, useTasks } from './use-tasks.ts';
+
+type Layout = keyof typeof strings.layouts;
+const LAYOUTS: readonly Layout[] = ['board', 'list'];
+/** Lanes that are shown empty: where a new task goes, and where it ends. */
+const ALWAYS: readonly TaskState[] = ['created', 'running', 'completed'];
+
+/** Kept while another view is shown. */
+let lastLayout: Layout = 'board';
+
+/** Shows the tasks of all notebooks, as a board by state or as a list in their order. */
+export function TasksView() {
+  const tasks = useTasks();
+  const [layout, setLayout] = useState(lastLayout);
+  const [isCreating, setCreating] = useState(false);
+  const close = () => {
+    setCreating(false);
+    focusSoon(CREATE_ID);
+  };
+  const open = tasks?.filter(({ state }) => !isTaskEnded(state)).length ?? 0;
+  return (
+    <div className={`${page.view} ${styles.view}`}>
+      <div className={page.head}>
+        <div className={page.titleRow}>
+          <h1 className={page.title}>{strings.title}</h1>
+          <div className={page.actions}>
+            <fieldset className={page.choices} aria-label={strings.layout}>
+              {LAYOUTS.map((one) => (
+                <label key={one} className={page.choice}>
+                  <input
+                    type="radio"
+                    name="task-layout"
+                    checked={layout === one}
+                    onChange={() => {
+                      lastLayout = one;
+                      setLayout(one);
+                    }}
+                  />
+                  {strings.layouts[one]}
+                </label>
+              ))}
+            </fieldset>
+            <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
+              {strings.create}
+            </Button>
+          </div>
+        </div>
+        {tasks && tasks.length > 0 && <p>{open === 0 ? strings.allDone : strings.open(open)}</p>}
+        <p className={page.hint}>{strings.atOnce(TASKS_AT_ONCE.server, TASKS_AT_ONCE.none)}</p>
+      </div>
+      {isCreating && <TaskForm known={null} all={tasks ?? []} onClose={close} />}
+      {tasks === undefined && <Working />}
+      {tasks?.length === 0 && !isCreating && (
+        <EmptyState icon={ListTodo} title={strings.none}>
+          <p>{strings.noneText}</p>
+        </EmptyState>
+      )}
+      {tasks && tasks.length > 0 && (layout === 'board' ? <Board tasks={tasks} /> : <List tasks={tasks} />)}
+      {notifyState.get() !== 'unsupported' && (
+        <div className={page.head}>
+          <NotifyChoice />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Board({ tasks }: { tasks: readonly ShownTask[] }) {
+  const nameOf = useNotebookName();
+  const lanes = TASK_STATES.map((state) => ({ state, tasks: sortLane(tasks.filter((one) => one.state === state)) }));
+  return (
+    <section className={styles.board} aria-label={strings.board}>
+      {lanes
+        .filter((lane) => lane.tasks.length > 0 || ALWAYS.includes(lane.state))
+        .map((lane) => (
+          <section key={lane.state} className={styles.lane} aria-labelledby={`lane-${lane.state}`}>
+            <h2 id={`lane-${lane.state}`} data-state={lane.state}>
+              {strings.state[lane.state]} <span className={styles.count}>{lane.tasks.length}</span>
+            </h2>
+            {lane.tasks.length === 0 ? (
+              <p className={page.hint}>{strings.empty}</p>
+            ) : (
+              <ul className={styles.items}>
+                {lane.tasks.map((shown) => (
+                  <TaskItem
+                    key={shown.task.taskId}
+                    shown={shown}
+                    all={tasks}
+                    hasState={false}
+                    notebook={nameOf(shown)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+    </section>
+  );
+}
+
+function List({ tasks }: { tasks: readonly ShownTask[] }) {
+  const nameOf = useNotebookName();
+  const ended = tasks.filter(({ state }) => isTaskEnded(state));
+  const inOrder = [...tasks.filter(({ state }) => !isTaskEnded(state)), ...sortLane(ended)];
+  return (
+    <ul className={styles.list} aria-label={strings.list}>
+      {inOrder.map((shown) => (
+        <TaskItem key={shown.task.taskId} shown={shown} all={tasks} hasState notebook={nameOf(shown)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the name of a task's notebook; null for the open one. */
+function useNotebookName(): (shown: ShownTask) => string | null {
+  const { notebook, notebooks } = usePlace();
+  return ({ task: { notebookId } }) =>
+    notebookId === notebook.notebookId ? null : (notebooks.find((one) => one.notebookId === notebookId)?.name ?? null);
+}

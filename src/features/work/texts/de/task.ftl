@@ -1,0 +1,83 @@
+task-title = Agentenaufgaben
+task-create = Neue Aufgabe
+task-layout = Anzeigen als
+task-layouts-board = Tafel
+task-layouts-list = Liste
+task-open = { $n ->
+    [one] { $n } offene Aufgabe
+   *[other] { $n } offene Aufgaben
+}
+task-allDone = Keine offenen Aufgaben
+task-atOnce = Gleichzeitig in Arbeit: eine Aufgabe für alle Modelle auf diesem Gerät, { $server } für jeden Server, { $none } ohne Modell.
+task-board = Aufgaben nach Zustand
+task-list = Aufgaben in ihrer Reihenfolge
+task-none = Noch keine Aufgaben
+task-noneText = Eine Aufgabe ist ein Auftrag, der wartet: bis er an der Reihe ist, auf eine Zeit oder auf eine andere Aufgabe. Auch eine zweite Nachricht in einer Unterhaltung, deren Lauf arbeitet, steht hier.
+task-empty = Keine
+task-state-created = Eingereiht
+task-state-planned = Geplant
+task-state-awaiting-confirmation = Wartet auf Ihre Freigabe
+task-state-running = In Arbeit
+task-state-completed = Abgeschlossen
+task-state-failed = Fehlgeschlagen
+task-state-cancelled = Abgebrochen
+task-state-blocked = Blockiert
+task-by = von { $agent }
+task-at = nicht vor { WHEN($atMs) }
+task-after = nach „{ $title }“
+task-afterGone = nach einer entfernten Aufgabe
+task-ended = beendet { WHEN($atMs) }
+task-inConversation = in einer Unterhaltung
+task-runs = Läufe dieser Aufgabe
+task-run = Lauf { $n }
+task-paused = Ihr Lauf ist angehalten. Setzen Sie ihn fort.
+task-dependency = „{ $title }“, worauf sie wartet, { $state ->
+    [failed] ist fehlgeschlagen
+    [blocked] ist blockiert
+   *[other] wurde abgebrochen
+}.
+task-dependencyGone = Die Aufgabe, auf die sie wartet, wurde entfernt.
+task-actions-up = Nach oben: { $title }
+task-actions-down = Nach unten: { $title }
+task-actions-edit = Bearbeiten: { $title }
+task-actions-cancel = Abbrechen: { $title }
+task-actions-remove = Aus der Liste entfernen: { $title }
+task-actions-again = Erneut ausführen
+task-actions-anyway = Trotzdem starten
+task-actions-tryAgain = Erneut versuchen
+task-actions-without = Abhängigkeit entfernen
+task-actions-toRun = Zum Lauf
+task-cancelled = Abgebrochen: { $title }
+task-removed = Aus der Liste entfernt: { $title }. Die Läufe bleiben.
+task-queuedAgain = Erneut eingereiht: { $title }
+task-saved = Gespeichert: { $title }
+task-moved = { $title }: jetzt Nummer { $place } der Reihe
+task-undo = Rückgängig
+task-form-newTitle = Neue Aufgabe
+task-form-editTitle = Aufgabe bearbeiten
+task-form-prompt = Was zu tun ist
+task-form-name = Name
+task-form-nameHint = Leer lassen, um den Anfang des Auftrags zu verwenden.
+task-form-agent = Agent
+task-form-sameAgent = Eine Unterhaltung bleibt bei ihrem Agenten.
+task-form-after = Nach
+task-form-noAfter = Keiner anderen Aufgabe
+task-form-startAt = Nicht vor
+task-form-startAtHint = Sie beginnt, während Cloister geöffnet ist.
+task-form-add = Aufgabe hinzufügen
+task-form-addAnyway = Trotzdem hinzufügen
+task-form-save = Speichern
+task-form-cancel = Verwerfen
+task-form-findings = Vor dem Start
+task-queued-title = Eingereihte Nachrichten
+task-queued-line = Eingereiht: beginnt, wenn der Lauf endet
+task-queued-blocked = Nicht gestartet. Siehe Aufgaben.
+task-queued-cancel = Abbrechen
+task-queued-inNew = In neuer Unterhaltung fragen
+task-queued-waits = Diese Unterhaltung wartet auf Ihre Freigabe.
+task-queued-toApproval = Zur Freigabe
+task-queued-cancelNamed = Eingereihte Nachricht abbrechen: { $message }
+task-queued-toTasks = Aufgaben
+task-ofRun = Lauf der Aufgabe „{ $title }“
+work-tasks = Agentenaufgaben
+work-reviews = Prüfungen

@@ -1,0 +1,5 @@
+import { workFeature } from '../../features/work/feature-worker.ts';
+import type { WorkerFeature } from './worker-feature.ts';
+
+/** The features that do something in the worker beside their commands. */
+export const workerFeatures: readonly WorkerFeature[] = [workFeature];

@@ -1,0 +1,16 @@
+import type { Run } from '../../contracts/domain/run/run.ts';
+import type { StartOfTask } from '../runs/start/start-run.ts';
+import type { Services } from './services.ts';
+
+/** What a feature does in the worker beside its commands. */
+export interface WorkerFeature {
+  /**
+   * Starts the rows whose time has come, before the leader drives runs. Resolves with the time at which the next row is due, in
+   * milliseconds; null for none.
+   */
+  readonly startDue: (services: Services, epoch: number) => Promise<number | null>;
+  /** Continues the rows whose run has ended, after the leader has checked the runs. */
+  readonly continueRows: (services: Services, epoch: number) => Promise<void>;
+  /** Resolves with the row that a repeated run belongs to, and what is committed with its start; undefined for none. */
+  readonly sourceOfRetry: (services: Services, run: Run) => Promise<StartOfTask | undefined>;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { navigate } from '../routes/use-route.ts';
+import { useIsRunWide } from '../state/panels.ts';
+import { usePlace } from '../state/place-context.tsx';
+
+const WRITES = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Opens a new approval of the shown conversation in the centre of a wide window. Leaves the centre as it is while the person writes
+ * there, and when it shows something other than notes. Approvals that were pending before do not open by themselves.
+ */
+export function useCentreApproval(): void {
+  const pending = usePendingApprovals();
+  const { route, notebook, session } = usePlace();
+  const isRunWide = useIsRunWide();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const { notebookId } = notebook;
+  const isFree = !isRunWide && ['home', 'notebook', 'file', 'run'].includes(route.view);
+  useEffect(() => {
+    if (pending === undefined) return;
+    const before = known.current;
+    known.current = new Set(pending.map(({ approvalId }) => approvalId));
+    if (before === null || !isFree || isWriting()) return;
+    const added = pending.find(
+      (one) =>
+        !before.has(one.approvalId) &&
+        one.runId !== null &&
+        one.notebookId === notebookId &&
+        (session === null || one.sessionId === session),
+    );
+    if (added !== undefined) navigate({ view: 'approval', approvalId: added.approvalId });
+  }, [pending, isFree, notebookId, session]);
+}
+
+function isWriting(): boolean {
+  const active = document.activeElement;
+  return active?.closest('#main, dialog, [role="dialog"]') !== null && active?.matches(WRITES) === true;
+}

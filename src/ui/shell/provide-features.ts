@@ -1,0 +1,4 @@
+import { workParts } from '../../features/work/feature-later.ts';
+import { provideFeatureParts } from '../state/page/feature-parts.ts';
+
+provideFeatureParts(workParts);

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import { awaitLaterParts } from './await-later-parts.ts';
+
+type Loaded<Props> = Promise<{ readonly default: ComponentType<Props> }>;
+
+/** What features add to parts of the page that do not import them. */
+export interface FeatureParts {
+  /** How a file came to be, above its versions. */
+  readonly fileOrigin: () => Loaded<{ file: FileRow }>;
+  /** What waits in a conversation, below its runs. */
+  readonly conversationEnd: () => Loaded<{ sessionId: string }>;
+  /** Items of a list that link a run to what started it. */
+  readonly runSource: () => Loaded<{ run: Run }>;
+  /** Resolves with the run of a queued message once it starts. Rejects when the message is cancelled, blocked or removed before. */
+  readonly runOfQueued: (taskId: string) => Promise<string>;
+}
+
+const provided = Promise.withResolvers<FeatureParts>();
+
+/** Sets the parts; called with the later parts of the screen. */
+export const provideFeatureParts = provided.resolve;
+
+/** Resolves with the parts, after the first paint. */
+export async function featureParts(): Promise<FeatureParts> {
+  await awaitLaterParts();
+  return provided.promise;
+}
