@@ -172,7 +172,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
           .then(
             (preview) =>
               setStatus((now) =>
-                now.state === 'asking' && now.source === source && now.stripTop === stripTop ? { ...now, preview } : now,
+                now.state === 'asking' && now.source === source && now.stripTop === stripTop
+                  ? { ...now, preview }
+                  : now,
               ),
             (error) => setStatus((now) => (now.state === 'asking' ? { ...now, error: translateError(error) } : now)),
           );
