@@ -107,15 +107,16 @@ test('a new agent starts from a preset, and gets a skill of the notebook', async
     '/skills/units/SKILL.md': '---\nname: units\ndescription: Converts units.\n---\n\nUse SI units.',
   });
   await page.getByRole('button', { name: 'New agent' }).click();
-  await page.getByLabel('Start from').selectOption({ label: 'Summarizer' });
-  await expect(page.getByLabel('Title')).toHaveValue('Summarizer');
+  await page.getByRole('radio', { name: /^Summarizer/ }).click();
+  await expect(page.getByLabel('Title').first()).toHaveValue('Summarizer');
+  await page.getByText(/^Advanced/).click();
   await expect(page.getByLabel('Instructions', { exact: true })).toHaveValue(/^You write summaries of lab notes/);
   await expect(page.getByLabel('Instructions for small models')).toHaveValue(/^You summarize notes\./);
   await page.getByRole('checkbox', { name: 'Every notebook' }).check();
   await page.getByRole('button', { name: 'Select these folders and file types' }).click();
   await page.getByRole('checkbox', { name: 'units' }).check();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Create agent' }).click();
   await expect(page.getByText('Summarizer was created.')).toBeVisible();
   const { skills, can } = await page.evaluate(() => cloister.agents.get('summarizer'));
   expect(skills).toMatchObject([{ name: 'units', path: '/skills/units/SKILL.md' }]);

@@ -27,6 +27,9 @@ const tree = (page: Page) => page.getByRole('tree', { name: 'Folders of Lab' });
 test('an agent is limited to a folder by its checkbox, and is denied other files', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl);
   await page.goto(`${rootUrl}?console#/agents/new/form`);
+  // Nothing is an error before it was touched.
+  await expect(page.locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0);
+  await page.getByText(/^Advanced/).click();
   await page.getByLabel('Name', { exact: true }).fill('narrow');
   await page.getByLabel('Kind').selectOption({ label: 'Navigator (no model)' });
   // A new agent has access to nothing.
@@ -45,7 +48,7 @@ test('an agent is limited to a folder by its checkbox, and is denied other files
   await expect(page.getByText('This agent can read files in /open of every notebook, only *.md, *.csv.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Create agent' }).click();
   await expect(page.getByText('narrow was created.')).toBeVisible();
   await expect(reach(page)).toContainText('The agent can read 3 of 5 files');
   const outcome = await page.evaluate(async (id) => {
@@ -116,4 +119,22 @@ test('folders are picked by keyboard and by filter, in three states, and match t
   await expect(
     page.getByText('picky was saved. Changed: folders. The changes apply from its next step.'),
   ).toBeVisible();
+});
+
+test('a new agent is made from a preset by three answers', async ({ page, rootUrl }) => {
+  await openNotebook(page, rootUrl);
+  await page.goto(`${rootUrl}?console#/agents`);
+  await page.getByRole('button', { name: 'New agent' }).click();
+  await page.getByRole('radio', { name: /^Literature notes/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Literature notes');
+  await page.getByRole('button', { name: 'Create agent' }).click();
+  await expect(page.getByText('Choose where the agent works.')).toBeVisible();
+  await page.getByRole('radio', { name: 'In all of Lab' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create agent' }).click();
+  await expect(page.getByText('Literature notes was created.')).toBeVisible();
+  const { scope, can } = await page.evaluate(() => cloister.agents.get('literature-notes'));
+  expect(scope.folders).toEqual(['/**']);
+  expect(scope.notebooks).toHaveLength(1);
+  expect(can).toMatchObject({ read: true, create: true, write: false, delete: false });
 });

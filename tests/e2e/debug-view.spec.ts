@@ -11,6 +11,7 @@ test('a past run shows what was sent, is exported, and is run again with edits',
     return { notebookId: made.notebookId, runId };
   });
   await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${runId}`);
+  await page.getByText('Details', { exact: true }).click();
   const debug = page.getByRole('button', { name: 'Debug view' });
   await expect(debug).toHaveAttribute('aria-pressed', 'false');
   await debug.click();

@@ -62,7 +62,8 @@ test('a deep agent plans, asks two helpers, and edits three files, with a reload
 
     // A person makes the agent on its page.
     await page.goto(`${rootUrl}?console#/agents/new/form`);
-    await page.getByLabel('Title', { exact: true }).fill('Planner');
+    await page.getByText(/^Advanced/).click();
+    await page.getByLabel('Title', { exact: true }).first().fill('Planner');
     await page.getByLabel('Name', { exact: true }).fill('planner');
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Deep agent' });
     await page.evaluate(async () => {

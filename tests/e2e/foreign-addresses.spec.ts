@@ -71,6 +71,7 @@ function addressesOf(notebookId: string): string[] {
     'playbooks/weekly-digest',
     'tags/new',
     'tasks/review/new',
+    'reviews/new',
     'overview/plan.md',
     'more',
   ];

@@ -21,6 +21,7 @@ test('a person reads what a run may do, narrows its agent while it waits, and se
   });
   await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${runId}`);
   const run = page.getByRole('article', { name: 'write /one.md: hello' });
+  await run.getByText('Details', { exact: true }).click();
   await run.getByText('What this run may do').click();
   await expect(
     run.getByText('This run may read, change and create files in all folders of this notebook.'),

@@ -139,6 +139,7 @@ test('what waits for approval is asked for again in the name of the next agent',
     return cloister.chat('Create a note.', { agent: 'assistant', notebookId: id });
   }, notebookId);
   await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${runId}`);
+  await page.getByText('Details', { exact: true }).click();
   await page.getByText('Hand over to another agent').click();
   await page.getByRole('combobox', { name: 'Agent' }).selectOption('writer');
   await page.getByRole('button', { name: 'Hand over to Writer' }).click();

@@ -45,10 +45,8 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
 
   const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText('Done', { exact: true })).toBeVisible();
-  await run
-    .getByRole('link', { name: /weekly-summary/ })
-    .last()
-    .click();
+  // The note that was made is open, and the conversation names it by its title.
+  await expect(run.getByRole('link', { name: 'Summary: experiments, last week' }).last()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Summary: experiments, last week', exact: true })).toBeVisible();
   await expectNoteText(page.getByRole('textbox', { name: /weekly-summary/ }), /\[\[experiments\/\d{4}-\d{2}-\d{2}/);
   await expect(page.getByRole('link', { name: /^Blue \d+ %/ }).first()).toBeVisible();

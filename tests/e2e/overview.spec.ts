@@ -103,7 +103,7 @@ test('saves a view in a note, reads it again, and saves changes to it', async ({
   await page.reload();
   await expect(noteNames(page)).toHaveText(['Green', 'Blue']);
   await page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'All notes' }).click();
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
   await expect(noteNames(page)).toHaveCount(6);
 });
 

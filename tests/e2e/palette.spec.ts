@@ -122,6 +122,7 @@ test('the New menu creates a note, a folder and an agent; the palette has no acc
 
 test('tools are found by purpose and by the agents that may use them', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
   await page.getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'delete_file' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Available to' }).selectOption('assistant');

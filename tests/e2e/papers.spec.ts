@@ -138,7 +138,8 @@ test('a literature note is written from the text of a PDF, with its number of pa
       const models = [{ modelId: 'small-model', contextTokens: 16_384 }];
       await cloister.providers.connect({ providerId: 'lab', kind: 'openai-compatible', baseURL, models });
     }, server.baseURL);
-    await page.getByRole('link', { name: 'Playbooks' }).first().click();
+    await page.getByRole('link', { name: 'Work', exact: true }).click();
+    await page.getByRole('link', { name: 'Recipes', exact: true }).click();
     await page.getByRole('link', { name: /Literature note from a PDF/ }).click();
     await page.getByRole('main').getByRole('textbox', { name: 'paper' }).fill('/papers/kim-2004.pdf');
     await page.getByRole('button', { name: 'Run', exact: true }).click();

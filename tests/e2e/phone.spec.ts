@@ -39,7 +39,7 @@ test('the whole job on a phone, and an import with the file picker', async ({ pa
   await allow.tap();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await page
-    .getByRole('link', { name: /notes\/march/ })
+    .getByRole('link', { name: /^Summary/ })
     .first()
     .tap();
   await expectNoteText(page.getByRole('textbox', { name: /march/ }), /Mass 2\.5 g/);

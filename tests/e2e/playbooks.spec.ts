@@ -27,7 +27,8 @@ async function write(page: Page, source: string): Promise<void> {
 
 test('a person plans a playbook, applies it, and runs it again with other inputs', async ({ page, rootUrl }) => {
   const notebookId = await openSample(page, rootUrl);
-  await page.getByRole('link', { name: 'Playbooks', exact: true }).click();
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Come with the app' }).getByRole('link')).toHaveCount(10);
   await expect.soft(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Data dictionary' }).click();
@@ -60,7 +61,8 @@ test('a person writes a playbook: a mistake has its line, nothing runs with one,
   rootUrl,
 }) => {
   await openSample(page, rootUrl);
-  await page.getByRole('link', { name: 'Playbooks', exact: true }).click();
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
   await page.getByRole('button', { name: 'New playbook' }).click();
   await write(page, BROKEN);
   await expect(page.getByText('There is no tool globb. The nearest is glob.')).toBeVisible();
@@ -87,6 +89,7 @@ test('a run becomes a playbook in the editor', async ({ page, rootUrl }) => {
   );
   const source = await page.evaluate((id) => cloister.playbooks.fromRun(id), runId);
   expect(await page.evaluate((text) => cloister.playbooks.check(text), source)).toMatchObject({ ok: true });
+  await page.getByText('Details', { exact: true }).click();
   await page.getByRole('button', { name: 'Make a playbook' }).click();
   await expect(page.getByRole('heading', { name: 'Playbook from a run' })).toBeVisible();
   await expect(page.getByText('No mistakes.')).toBeVisible();

@@ -29,6 +29,7 @@ test('the access of an agent shows the rule behind each right, and a run what it
 
   await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${runId}`);
   const run = page.getByRole('complementary', { name: 'Run' });
+  await run.getByText('Details', { exact: true }).click();
   await run.getByText('What this run could access').click();
   await expect(run.getByRole('option', { name: /\/notes\/a\.md/ })).toContainText('read');
   expect(await findViolations(page)).toEqual([]);

@@ -111,6 +111,7 @@ test('the screens of export mask a run, a conversation and the log where ticked'
   const packed = async (box: Locator) => saved(page, box.getByRole('link', { name: /^Save / }));
 
   await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${runId}`);
+  await page.getByText('Details', { exact: true }).click();
   await page.getByRole('button', { name: 'Debug view' }).click();
   await page.getByRole('button', { name: 'Export run' }).click();
   const run = page.getByRole('region', { name: 'Export run' });

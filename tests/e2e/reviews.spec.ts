@@ -78,7 +78,8 @@ test('work is planned, done, sent back once, approved, and its origin is shown o
       const models = [{ modelId: 'small-model', contextTokens: 16_384 }];
       await cloister.providers.connect({ providerId: 'lab', kind: 'openai-compatible', baseURL, models });
     }, server.baseURL);
-    await page.getByRole('link', { name: 'Tasks' }).first().click();
+    await page.getByRole('link', { name: 'Work', exact: true }).click();
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click();
     await page.getByRole('button', { name: 'Plan, do, review' }).click();
     await expect(page.getByRole('heading', { name: 'Plan, do, review', level: 1 })).toBeVisible();
     await look(page, 'form', attach);

@@ -22,7 +22,7 @@ test('an “Always” pressed by mistake is found from run, log and agent, tried
   };
 
   await allowAlways('/one.md');
-  await page.getByRole('link', { name: 'A rule was made. Show the rules.' }).click();
+  await page.getByRole('link', { name: 'A rule was made. Show the rules.' }).last().click();
   await expect(rules.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible();
   await expect(rules.getByRole('link', { name: 'From an approval in this run' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -55,7 +55,7 @@ test('an “Always” pressed by mistake is found from run, log and agent, tried
   await remove('/two.md');
 
   await allowAlways('/three.md');
-  await page.getByRole('link', { name: 'Agents' }).click();
+  await page.getByRole('link', { name: 'Agents' }).first().click();
   await page.getByRole('main').getByRole('link', { name: 'Navigator' }).first().click();
   await page.getByRole('link', { name: 'Rules for this agent' }).click();
   await remove('/three.md');

@@ -46,6 +46,8 @@ const addScripter = (page: Page) =>
 test('a person tries a script, changes 300 notes with it and undoes them as one', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await openNotebook(page, FILES);
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
   await page.getByRole('link', { name: 'Scripts', exact: true }).click();
   await write(page, TAG_ALL);
   await page.getByRole('button', { name: 'Dry run', exact: true }).click();
@@ -67,6 +69,8 @@ test('a person tries a script, changes 300 notes with it and undoes them as one'
 test('a script that never ends is stopped, and the app stays usable', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await openNotebook(page, { '/a.md': 'A\n' });
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
   await page.getByRole('link', { name: 'Scripts', exact: true }).click();
   await write(page, 'for (;;) {}');
   const startMs = Date.now();
@@ -74,6 +78,8 @@ test('a script that never ends is stopped, and the app stays usable', async ({ p
   await expect(page.getByText('Running the script…')).toBeVisible();
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
   await page.getByRole('link', { name: 'Scripts', exact: true }).click();
   await write(page, 'return 1 + 1');
   await page.getByRole('button', { name: 'Dry run', exact: true }).click();

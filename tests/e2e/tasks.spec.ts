@@ -11,7 +11,7 @@ const openTasks = async (page: Page) => {
   await page.evaluate(() => {
     location.hash = '#/tasks';
   });
-  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agent tasks' })).toBeVisible();
 };
 
 test('two messages while a run works are queued, survive a reload, and are done in order', async ({

@@ -81,6 +81,7 @@ test('a run shows its to-do list live, its calls carry it, and a reload keeps it
       ['read_file', '3'],
       ['write_todos', '3'],
     ]);
+    await panel.getByText('Details', { exact: true }).click();
     await panel.getByRole('button', { name: 'Debug view' }).click();
     const view = page.getByRole('region', { name: 'Debug view' });
     await view.getByText(/^Step 2/).click();

@@ -217,6 +217,7 @@ export function stopsOf(
     {
       name: 'debug',
       go: async (page) => {
+        await page.getByText('Details', { exact: true }).click();
         await press(page, 'Debug view');
         const debug = page.getByRole('region', { name: 'Debug view' });
         await debug.getByText(/^Step 1/).click();

@@ -140,6 +140,11 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
     );
     for (const [at, runId] of planned.entries()) {
       await open(page, `#/notebook/${notebookId}/run/${runId}`);
+      const details = page
+        .locator('details')
+        .filter({ has: page.getByText('Details', { exact: true }) })
+        .last();
+      if ((await details.getAttribute('open')) === null) await details.getByText('Details', { exact: true }).click();
       const debug = page.getByRole('button', { name: 'Debug view' }).last();
       await expect(debug).toBeVisible();
       await check(`plan ${at}`);

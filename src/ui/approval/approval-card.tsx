@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
+import type { Approval } from '../../contracts/domain/run/run.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -21,8 +21,6 @@ interface ApprovalCardProps {
   page?: boolean;
   /** Called with the receipt of the approval once its whole change was seen. */
   onSeenAll?: (receipt: string) => void;
-  /** Called with the answer once it was accepted. */
-  onAnswered?: (decision: ApprovalDecision) => void;
 }
 
 /** An approval: the pending card with its answers, or the outcome. */
@@ -31,7 +29,6 @@ export function ApprovalCard({
   waitsForEarlier = false,
   page = false,
   onSeenAll = doNothing,
-  onAnswered = doNothing,
 }: ApprovalCardProps) {
   const { route } = usePlace();
   const layout = useLayout();
@@ -46,7 +43,6 @@ export function ApprovalCard({
         waitsForEarlier={waitsForEarlier}
         page={page}
         onSeenAll={onSeenAll}
-        onAnswered={onAnswered}
       />
     );
   }

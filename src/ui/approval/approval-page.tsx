@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApproval, usePendingApprovals } from '../../client/queries/use-approvals.ts';
-import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
+import type { Approval, ApprovalState } from '../../contracts/domain/run/run.ts';
 import { Button } from '../kit/button.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -10,6 +11,9 @@ import styles from './approval.module.css';
 import { ApprovalCard } from './approval-card.tsx';
 import { strings } from './approval-strings.ts';
 import { pathsOf } from './change/describe-change.ts';
+
+/** States of an approval that was allowed. */
+const ALLOWED: ReadonlySet<ApprovalState> = new Set(['allowed', 'used']);
 
 /** Shows one approval on its own page: the whole page of a phone, else the centre of the window beside its conversation. */
 export function ApprovalPage({ approvalId }: { approvalId: string }) {
@@ -25,29 +29,43 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
     if (sessionId !== null) setSession(sessionId);
   }, [sessionId, setSession]);
 
-  if (approval === undefined) return null;
   const back = () => navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
-  /** Shows the next approval of the run, else the note that the change wrote. */
-  const onAnswered = (decision: ApprovalDecision) => {
+  const state = approval?.state ?? null;
+  const wasPending = useRef(false);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (state === 'pending') wasPending.current = true;
+    if (!wasPending.current || state === 'pending' || state === null || !approval) return;
+    wasPending.current = false;
+    // Answered here, beside the run or in another window: the next approval of the run, else the note that the change wrote.
     const next = others?.find(
-      (one) => one.approvalId !== approvalId && one.runId !== null && one.runId === approval?.runId,
+      (one) => one.approvalId !== approvalId && one.runId !== null && one.runId === approval.runId,
     );
-    const path = approval === null || layout === 'phone' || !isAllowed(decision) ? null : writtenNote(approval);
+    const path = layout === 'phone' || !ALLOWED.has(state) ? null : writtenNote(approval);
     if (next !== undefined) navigate({ view: 'approval', approvalId: next.approvalId });
-    else if (approval !== null && path !== null) navigate({ view: 'file', notebookId: approval.notebookId, path });
-    else back();
-  };
+    else if (path !== null) {
+      navigate({ view: 'file', notebookId: approval.notebookId, path });
+      // The answered card is gone: the run goes on beside the note.
+      if (hasFocus.current) focusSoon('run-heading');
+    } else navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
+  });
+  if (approval === undefined) return null;
   return (
-    <div className={styles.page}>
+    <div
+      className={styles.page}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Null when the focused button disappears with its card.
+        if (relatedTarget !== null) hasFocus.current = currentTarget.contains(relatedTarget);
+      }}
+    >
       <h1 className="visually-hidden">{strings.pageTitle}</h1>
-      {approval === null ? <p>{strings.gone}</p> : <ApprovalCard approval={approval} page onAnswered={onAnswered} />}
+      {approval === null ? <p>{strings.gone}</p> : <ApprovalCard approval={approval} page />}
       {approval?.state !== 'pending' && <Button onClick={back}>{strings.back}</Button>}
     </div>
   );
-}
-
-function isAllowed(decision: ApprovalDecision): boolean {
-  return decision === 'allow_once' || decision === 'allow_always';
 }
 
 /** Returns the path of the file that a change writes; null when it writes none, or several. */

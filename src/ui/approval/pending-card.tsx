@@ -27,12 +27,10 @@ export interface PendingCardProps {
   page: boolean;
   /** Called with the receipt of the approval once its whole change was seen. */
   onSeenAll: (receipt: string) => void;
-  /** Called with the answer once it was accepted. */
-  onAnswered: (decision: ApprovalDecision) => void;
 }
 
 /** A pending approval with its change, its reasons and its answers. */
-export function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }: PendingCardProps) {
+export function PendingCard({ approval, waitsForEarlier, page, onSeenAll }: PendingCardProps) {
   const { call } = useClient();
   const [seen, setSeen] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -62,7 +60,6 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnsw
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     });
     setReason('');
-    onAnswered(decision);
   });
 
   return (

@@ -131,11 +131,6 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
       <HandOverOffer run={run} />
     </Suspense>
   );
-  const details = (
-    <RunDetails run={run} calls={calls}>
-      {run.beyond === undefined && handOver}
-    </RunDetails>
-  );
   return (
     <>
       <span className={styles.who} data-agent="true">
@@ -176,10 +171,10 @@ function RunBody({ run, agent, isLast = false }: { run: Run; agent: string; isLa
       {run.beyond !== undefined && handOver}
       <RunLabels labels={run.labels} />
       {ended && !isPlanned && <RunFiles run={run} />}
-      {/* The controls of a run that works stay at the bottom. */}
-      {working && details}
+      <RunDetails run={run} calls={calls}>
+        {run.beyond === undefined && handOver}
+      </RunDetails>
       <RunControls run={run} />
-      {!working && details}
     </>
   );
 }

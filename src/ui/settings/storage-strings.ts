@@ -14,12 +14,4 @@ export const storageStrings = catalog('storage', {
   ask: 'The browser can delete your notes when this device runs out of space. You can ask the browser to protect them. It may ask you to confirm.',
   askNow: 'Ask the browser',
   notNow: 'Not now',
-  status: {
-    kept: 'Storage protected',
-    notKept: 'Storage not protected',
-    full: 'No space left for notebooks',
-    low: message<(left: number | null) => string>(
-      '{ $left -> [is-null] Little space left *[other] { BYTES($left) } left }',
-    ),
-  },
 });

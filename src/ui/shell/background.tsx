@@ -1,10 +1,12 @@
 import { OpenWork } from '../../features/work/feature-later.ts';
+import { CentreApprovals } from '../approval/centre-approvals.tsx';
 import { SystemHost } from '../system/system-host.tsx';
 
 /** What every notebook runs beside its screen. */
 export function Background() {
   return (
     <>
+      <CentreApprovals />
       <SystemHost />
       <OpenWork />
     </>

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
-import { useCentreApproval } from '../approval/use-centre-approval.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
 import { afterPaint } from '../kit/after-paint.ts';
@@ -97,7 +96,6 @@ function SkipLink({ isRunWide }: { isRunWide: boolean }) {
 
 function DesktopColumns({ gate }: { gate: Gate | null }) {
   useRunPanelOfRoute();
-  useCentreApproval();
   return (
     <Columns
       side={

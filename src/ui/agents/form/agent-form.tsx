@@ -146,9 +146,9 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
 }
 
 /** Returns an error for each question of a new agent without an answer. */
-function findMissing({ title, notebooks, folders, can }: AgentDraft): Partial<Record<DraftField, string>> {
+function findMissing({ title, name, notebooks, folders, can }: AgentDraft): Partial<Record<DraftField, string>> {
   return {
-    ...(title.trim() === '' ? { title: strings.questions.noTitle } : {}),
+    ...(title.trim() === '' && name.trim() === '' ? { title: strings.questions.noTitle } : {}),
     ...(notebooks === '' || folders === '' ? { notebooks: strings.questions.nowhere } : {}),
     ...(Object.values(can).includes(true) ? {} : { can: strings.questions.noRight }),
   };

@@ -10,6 +10,7 @@ import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import { useTags } from '../../tags/use-tags.ts';
 import styles from '../files.module.css';
 import { UnsetLabelNote } from '../labels/unset-label-note.tsx';
+import { tagManyStrings } from './tag-many-strings.ts';
 import { useTagMany } from './use-tag-many.ts';
 
 /** Asks for the tag that the selected notes get or lose. The tags of the notebook are suggested. */
@@ -26,7 +27,7 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
 
   const put = async (carried: boolean) => {
     const tag = text.trim().replace(/^#/, '');
-    if (!tagSchema.safeParse(tag).success) return setProblem(strings.badTag);
+    if (!tagSchema.safeParse(tag).success) return setProblem(tagManyStrings.badTag);
     setBusy(true);
     const error = await tagMany(files, tag, carried);
     setBusy(false);
@@ -43,13 +44,13 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
   return (
     <Form
       className={`${styles.selectionQuestion} ${styles.tagForm}`}
-      aria-label={strings.tagForm(files.length)}
+      aria-label={tagManyStrings.tagForm(files.length)}
       onSubmit={() => void put(true)}
     >
       <TextField
         ref={field}
-        label={strings.tagForm(files.length)}
-        hint={strings.tagHint}
+        label={tagManyStrings.tagForm(files.length)}
+        hint={tagManyStrings.tagHint}
         error={problem}
         list={listId}
         autoComplete="off"
@@ -75,10 +76,10 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
       />
       <div className={styles.formActions}>
         <Button type="submit" tone="primary" disabled={busy || text.trim() === ''}>
-          {strings.addTag}
+          {tagManyStrings.addTag}
         </Button>
         <Button disabled={busy || text.trim() === ''} onClick={() => void put(false)}>
-          {strings.removeTag}
+          {tagManyStrings.removeTag}
         </Button>
         <Button onClick={onClose}>{strings.cancel}</Button>
       </div>

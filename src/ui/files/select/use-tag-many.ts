@@ -6,6 +6,7 @@ import { selectionStrings as strings } from '../../state/labels/selection-string
 import { flushNotes } from '../../state/notebook/open-notes.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { useUndo } from '../../state/undo/use-undo.ts';
+import { tagManyStrings } from './tag-many-strings.ts';
 
 /**
  * Returns an action that adds a tag to several notes or removes it, as one change, and notifies the person with an undo. It resolves
@@ -25,8 +26,8 @@ export function useTagMany(): (files: readonly FileRow[], tag: string, carried: 
       const [first] = skipped;
       const left =
         first === undefined ? '' : strings.leftOut(skipped.length, first.path, translate(first.reason, first.sentence));
-      if (changeId === null) return left || (carried ? strings.allTagged(tag) : strings.noneTagged(tag));
-      const words = carried ? strings.tagged : strings.untagged;
+      if (changeId === null) return left || (carried ? tagManyStrings.allTagged(tag) : tagManyStrings.noneTagged(tag));
+      const words = carried ? tagManyStrings.tagged : tagManyStrings.untagged;
       notify([words(tag, changed.length), left].filter(Boolean).join(' '), {
         label: strings.undo,
         run: () => void undo.change(changeId),

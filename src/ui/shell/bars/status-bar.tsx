@@ -4,7 +4,6 @@ import { useWorkingRuns } from '../../../client/queries/use-runs.ts';
 import { useStorage } from '../../../client/startup/use-storage.ts';
 import { verdictStore } from '../../audit/verify/verdict-store.ts';
 import { Button } from '../../kit/button.tsx';
-import { storageStrings } from '../../settings/storage-strings.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { answeringModel } from '../../state/models/answering-model.ts';
@@ -31,7 +30,7 @@ export function StatusBar() {
   const { call } = useClient();
   const { status: storage } = useStorage(call);
   const words = strings.status;
-  const kept = storageStrings.status;
+  const kept = words.storage;
 
   const log =
     verdict === null ? words.logEntries(tip ?? 0) : verdict.intact ? words.intact(verdict.atMs) : words.damaged;

@@ -40,24 +40,7 @@ export const selectionStrings = catalog('selection', {
   ),
   sameLabels: 'No label had to change.',
   tag: 'Tag…',
-  tagForm: message<(number: number) => string>(
-    'Tag { $number -> [one] { $number } item *[other] { $number } items } with',
-  ),
-  tagHint: 'For a folder, the notes in it are tagged.',
-  badTag: 'A tag has letters, digits, hyphens, underscores and slashes, such as lab/week-3.',
-  addTag: 'Add tag',
-  removeTag: 'Remove tag',
   cancel: 'Cancel',
-  tagged: message<(tag: string, number: number) => string>(
-    '#{ $tag } was added to { $number -> [one] { $number } note *[other] { $number } notes }.',
-  ),
-  untagged: message<(tag: string, number: number) => string>(
-    '#{ $tag } was removed from { $number -> [one] { $number } note *[other] { $number } notes }.',
-  ),
-  allTagged: message<(tag: string) => string>('All of them have #{ $tag } already.'),
-  noneTagged: message<(tag: string) => string>(
-    'None of them has #{ $tag } in its properties. A tag in the text is removed in the note.',
-  ),
   leftOut: message<(number: number, path: string, reason: string) => string>(
     '{ $number -> [one] { $path } was *[other] { $number } files were } left out{ $number -> [one] { "" } *[other] , such as { $path } }: { $reason }',
   ),

@@ -42,6 +42,14 @@ export const strings = catalog('app', {
     '{ $n -> [one] { $n } approval *[other] { $n } approvals }: go to the first one waiting for you',
   ),
   status: {
+    storage: {
+      kept: 'Storage protected',
+      notKept: 'Storage not protected',
+      full: 'No space left for notebooks',
+      low: message<(left: number | null) => string>(
+        '{ $left -> [is-null] Little space left *[other] { BYTES($left) } left }',
+      ),
+    },
     saved: 'saved',
     saving: 'saving…',
     draft: 'draft saved',

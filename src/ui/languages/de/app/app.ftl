@@ -100,3 +100,10 @@ app-more-title = Mehr
 app-switcher-bin = Gelöschte Dateien…
 app-switcher-rename = „{ $name }“ umbenennen…
 app-switcher-workspaces = Arbeitsbereiche…
+app-status-storage-kept = Speicher geschützt
+app-status-storage-notKept = Speicher nicht geschützt
+app-status-storage-full = Kein Platz mehr für Notizbücher
+app-status-storage-low = { $left ->
+    [is-null] Wenig Platz frei
+    *[other] noch { BYTES($left) } frei
+}

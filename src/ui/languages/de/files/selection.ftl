@@ -50,25 +50,25 @@ selection-unlabelled = { $number ->
 } markiert. Notizen, deren Eigenschaften die Markierung nennen, erhalten sie mit der nächsten Änderung zurück.
 selection-sameLabels = Keine Markierung musste geändert werden.
 selection-tag = Tag…
-selection-tagForm = Tag für { $number ->
+tag-many-tagForm = Tag für { $number ->
     [one] { $number } Element
     *[other] { $number } Elemente
 }
-selection-tagHint = Bei einem Ordner gilt es für die Notizen darin.
-selection-badTag = Ein Tag hat Buchstaben, Ziffern, Bindestriche, Unterstriche und Schrägstriche, zum Beispiel labor/woche-3.
-selection-addTag = Tag hinzufügen
-selection-removeTag = Tag entfernen
+tag-many-tagHint = Bei einem Ordner gilt es für die Notizen darin.
+tag-many-badTag = Ein Tag hat Buchstaben, Ziffern, Bindestriche, Unterstriche und Schrägstriche, zum Beispiel labor/woche-3.
+tag-many-addTag = Tag hinzufügen
+tag-many-removeTag = Tag entfernen
 selection-cancel = Abbrechen
-selection-tagged = #{ $tag } wurde zu { $number ->
+tag-many-tagged = #{ $tag } wurde zu { $number ->
     [one] { $number } Notiz
     *[other] { $number } Notizen
 } hinzugefügt.
-selection-untagged = #{ $tag } wurde aus { $number ->
+tag-many-untagged = #{ $tag } wurde aus { $number ->
     [one] { $number } Notiz
     *[other] { $number } Notizen
 } entfernt.
-selection-allTagged = Alle haben #{ $tag } bereits.
-selection-noneTagged = Keine hat #{ $tag } in ihren Eigenschaften. Ein Tag im Text wird in der Notiz entfernt.
+tag-many-allTagged = Alle haben #{ $tag } bereits.
+tag-many-noneTagged = Keine hat #{ $tag } in ihren Eigenschaften. Ein Tag im Text wird in der Notiz entfernt.
 selection-leftOut = { $number ->
     [one] { $path } wurde
     *[other] { $number } Dateien wurden

@@ -8,10 +8,3 @@ storage-full = Für Notizbücher ist kein Platz mehr; der Rest ist für das Prot
 storage-ask = Der Browser kann Ihre Notizen löschen, wenn diesem Gerät der Platz ausgeht. Sie können ihn bitten, sie zu schützen. Vielleicht fragt er noch einmal nach.
 storage-askNow = Browser bitten
 storage-notNow = Nicht jetzt
-storage-status-kept = Speicher geschützt
-storage-status-notKept = Speicher nicht geschützt
-storage-status-full = Kein Platz mehr für Notizbücher
-storage-status-low = { $left ->
-    [is-null] Wenig Platz frei
-    *[other] noch { BYTES($left) } frei
-}

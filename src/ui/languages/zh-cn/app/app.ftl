@@ -85,3 +85,9 @@ app-more-title = 更多
 app-switcher-bin = 已删除的文件…
 app-switcher-rename = 重命名“{ $name }”…
 app-switcher-workspaces = 工作区…
+app-status-storage-kept = 存储受保护
+app-status-storage-notKept = 存储未受保护
+app-status-storage-full = 没有空间留给笔记本
+app-status-storage-low = { $left ->
+    [is-null] 空间不多
+    *[other] 剩余 { BYTES($left) }

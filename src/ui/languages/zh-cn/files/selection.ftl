@@ -32,16 +32,16 @@ selection-unlabelled = { $number } 个项目不再是{ $label ->
 }。属性中写有该标记的笔记会在下一次更改时重新获得。
 selection-sameLabels = 没有标记需要更改。
 selection-tag = 标签…
-selection-tagForm = 为 { $number } 个项目设置标签
-selection-tagHint = 对于文件夹，作用于其中的笔记。
-selection-badTag = 标签由字母、数字、连字符、下划线和斜杠组成，例如 lab/week-3。
-selection-addTag = 添加标签
-selection-removeTag = 移除标签
+tag-many-tagForm = 为 { $number } 个项目设置标签
+tag-many-tagHint = 对于文件夹，作用于其中的笔记。
+tag-many-badTag = 标签由字母、数字、连字符、下划线和斜杠组成，例如 lab/week-3。
+tag-many-addTag = 添加标签
+tag-many-removeTag = 移除标签
 selection-cancel = 取消
-selection-tagged = 已将 #{ $tag } 添加到 { $number } 个笔记。
-selection-untagged = 已从 { $number } 个笔记中移除 #{ $tag }。
-selection-allTagged = 它们都已有 #{ $tag }。
-selection-noneTagged = 它们的属性中都没有 #{ $tag }。文本中的标签请在笔记中移除。
+tag-many-tagged = 已将 #{ $tag } 添加到 { $number } 个笔记。
+tag-many-untagged = 已从 { $number } 个笔记中移除 #{ $tag }。
+tag-many-allTagged = 它们都已有 #{ $tag }。
+tag-many-noneTagged = 它们的属性中都没有 #{ $tag }。文本中的标签请在笔记中移除。
 selection-leftOut = { $number ->
     [one] 已跳过 { $path }
     *[other] 已跳过 { $number } 个文件，例如 { $path }

@@ -8,11 +8,5 @@ storage-full = 没有空间留给笔记本；其余空间保留给日志和进�
 storage-ask = 本设备空间不足时，浏览器可能删除你的笔记。你可以请求浏览器保护它们。浏览器可能会请你确认。
 storage-askNow = 请求浏览器
 storage-notNow = 暂不
-storage-status-kept = 存储受保护
-storage-status-notKept = 存储未受保护
-storage-status-full = 没有空间留给笔记本
-storage-status-low = { $left ->
-    [is-null] 空间不多
-    *[other] 剩余 { BYTES($left) }
 
 }

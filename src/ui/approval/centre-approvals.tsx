@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useIsRunWide } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
@@ -10,13 +11,14 @@ const WRITES = 'input, textarea, select, [contenteditable]';
  * Opens a new approval of the shown conversation in the centre of a wide window. Leaves the centre as it is while the person writes
  * there, and when it shows something other than notes. Approvals that were pending before do not open by themselves.
  */
-export function useCentreApproval(): void {
+export function CentreApprovals() {
   const pending = usePendingApprovals();
   const { route, notebook, session } = usePlace();
   const isRunWide = useIsRunWide();
   const known = useRef<ReadonlySet<string> | null>(null);
   const { notebookId } = notebook;
-  const isFree = !isRunWide && ['home', 'notebook', 'file', 'run'].includes(route.view);
+  const layout = useLayout();
+  const isFree = layout === 'desktop' && !isRunWide && ['home', 'notebook', 'file', 'run'].includes(route.view);
   useEffect(() => {
     if (pending === undefined) return;
     const before = known.current;
@@ -31,6 +33,7 @@ export function useCentreApproval(): void {
     );
     if (added !== undefined) navigate({ view: 'approval', approvalId: added.approvalId });
   }, [pending, isFree, notebookId, session]);
+  return null;
 }
 
 function isWriting(): boolean {
