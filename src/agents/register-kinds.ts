@@ -1,4 +1,5 @@
 import type { ManifestProblem } from '../contracts/domain/manifest/agent-manifest.ts';
+import { kindReason } from '../contracts/sentences/manifest-sentences.ts';
 import { readKindManifest } from '../core/manifests/read-kind-manifest.ts';
 import type { AgentAdapter, AgentKindPorts, KindModule } from '../core/ports/agent-adapter.ts';
 
@@ -44,7 +45,7 @@ export function registerKinds(
 /** A kind that needs a program is never available: a browser starts none. */
 function withCommand(adapter: AgentAdapter, command: string | undefined): AgentAdapter {
   if (command === undefined) return adapter;
-  const reason = `This kind of agent needs the program "${command}", which a browser cannot start. Choose another kind.`;
+  const reason = kindReason('command', { name: command });
   return { ...adapter, isAvailable: async () => ({ available: false, reason }) };
 }
 

@@ -45,7 +45,7 @@ const device: DeviceFacts = {
     maxBufferBytes: 2 * GIB,
     maxBindingBytes: 2 * GIB,
   },
-  gpuReason: '',
+  gpuReason: { message: '' },
   threads: 8,
   memoryGb: 8,
   builtIn: 'unavailable',
@@ -135,7 +135,12 @@ it('suggests one next step without models, and names the server before a downloa
 });
 
 it('suggests an alternative without a graphics card', async () => {
-  answers['models.device'] = () => ({ ...device, gpu: null, gpuReason: 'WebGPU is switched off.', threads: 1 });
+  answers['models.device'] = () => ({
+    ...device,
+    gpu: null,
+    gpuReason: { message: 'WebGPU is switched off.' },
+    threads: 1,
+  });
   await button('Add model').click();
   await expect.element(text('No graphics card available for models. WebGPU is switched off.')).toBeVisible();
   await expect.element(text('this page can use only one thread')).toBeVisible();

@@ -39,7 +39,7 @@ function run(source: string, options: Options = {}): Promise<ScriptEnd> {
 
 async function value(source: string, options?: Options): Promise<unknown> {
   const end = await run(source, options);
-  if (end.type === 'failed') throw new Error(`${end.reason}: ${end.message}`);
+  if (end.type === 'failed') throw new Error(`${end.reason}: ${end.said.message}`);
   return JSON.parse(end.json);
 }
 
@@ -49,13 +49,13 @@ describe('a script', () => {
       openScript: () => Promise.reject(new Error('a worker was asked for')),
       endScript: () => {},
     };
-    const closed = createPageScriptSandbox(page, () => 'Reload the page.');
+    const closed = createPageScriptSandbox(page, () => ({ message: 'Reload the page.' }));
     const limits = { timeMs, memoryBytes, stackBytes, outputChars, calls: 1 };
     const program = { source: 'return 1', methods: [], nowMs: NOON_MS, limits };
     expect(await closed.run(program, echo, new AbortController().signal)).toMatchObject({
       type: 'failed',
       reason: 'engine',
-      message: 'Scripts don’t run without the network gate. Reload the page.',
+      said: { message: 'Scripts don’t run without the network gate. Reload the page.' },
     });
   });
 
@@ -100,7 +100,7 @@ describe('a script', () => {
     expect(await run('\n\nawait cloister.edit_file({})', { answer })).toMatchObject({
       type: 'failed',
       reason: 'program',
-      message: 'ToolError: Outside the scope.',
+      said: { message: 'ToolError: Outside the scope.' },
     });
   });
 

@@ -12,7 +12,7 @@ const withFile = (name: string, bytes: Uint8Array<ArrayBuffer>) => tinyModelFile
 describe('the WebLLM engine in a worker, with WebGPU on the CPU', () => {
   it('returns the device facts', async () => {
     const { gpu, gpuReason } = await engine.facts();
-    expect(gpuReason).toBe('');
+    expect(gpuReason.message).toBe('');
     expect(gpu).toMatchObject({ vendor: 'google', architecture: 'swiftshader', isSoftware: true, hasShaderF16: false });
     expect(gpu?.maxBindingBytes).toBeGreaterThanOrEqual(128 * 1024 * 1024);
   });

@@ -86,7 +86,8 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     const open = (targets: readonly ToolTarget[]): LabResult | null => {
       for (const target of targets) {
         const decision = scoped.resolve(target.path, target.operation, target.as);
-        if (decision.type === 'denied') return { type: 'denied', code: decision.rule, message: decision.reason };
+        if (decision.type === 'denied')
+          return { type: 'denied', code: decision.rule, message: decision.reason.message };
         if (decision.type === 'invalid') return decision;
         handles.push(decision.handle);
       }
@@ -175,7 +176,7 @@ async function performAs(
     true,
   );
   if (prepared.type === 'denied') {
-    return { type: 'denied', code: prepared.facts.rule ?? '', message: prepared.reason };
+    return { type: 'denied', code: prepared.facts.rule ?? '', message: prepared.reason.message };
   }
   const ended = prepared.type === 'perform' ? await prepared.perform(new AbortController().signal) : prepared;
   if (ended.type === 'error') return ended;

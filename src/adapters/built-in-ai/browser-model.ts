@@ -1,3 +1,4 @@
+import type { Said } from '../../contracts/errors/errors.ts';
 import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 /**
  * The used part of the Prompt API, with which some browsers offer a built-in language model. It exists in pages only and is
@@ -66,12 +67,12 @@ export function findBrowserModels(scope: object = globalThis): BrowserModels | n
 /** Returns the availability of the browser's model, and the reason when it is unavailable. Fetches nothing. */
 export async function readAvailability(
   models: BrowserModels | null,
-): Promise<{ builtIn: ModelAvailability; reason: string }> {
+): Promise<{ builtIn: ModelAvailability; reason: Said }> {
   if (models === null) {
-    const reason = modelUnfitError.text('builtInNone');
+    const reason = modelUnfitError.sentence('builtInNone');
     return { builtIn: 'unavailable', reason };
   }
   const builtIn = await models.availability(TEXT_USE).catch(() => 'unavailable' as const);
-  const reason = builtIn === 'unavailable' ? modelUnfitError.text('builtInDevice') : '';
+  const reason = builtIn === 'unavailable' ? modelUnfitError.sentence('builtInDevice') : { message: '' };
   return { builtIn, reason };
 }

@@ -11,7 +11,10 @@ export function readGitArea(database: CloisterDatabase, notebookId: string) {
     /** Reads a file. Rejects with `damaged` for an unreadable row: git would treat it as absent. */
     async get(path: string): Promise<GitFile | undefined> {
       const row = await database.gitFiles.get([notebookId, path]);
-      if (row !== undefined || (await database.gitFiles.where('[notebookId+path]').equals([notebookId, path]).count()) === 0)
+      if (
+        row !== undefined ||
+        (await database.gitFiles.where('[notebookId+path]').equals([notebookId, path]).count()) === 0
+      )
         return row;
       throw damagedError('git', { path }, { table: 'gitFiles' });
     },

@@ -1,5 +1,6 @@
-import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode, type Said, toErrorData } from '../../contracts/errors/errors.ts';
 import { fetchFailedError } from '../../contracts/errors/messages/server-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { Fetched, Fetcher } from '../../core/ports/fetcher.ts';
 
 /** Largest body, in bytes: 2 MiB. */
@@ -39,14 +40,14 @@ export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS):
         const contentType = response.headers.get('content-type') ?? '';
         return { type: 'response', status: response.status, contentType, body, truncated };
       } catch (error) {
-        if (signal.aborted) return failed('cancelled', fetchFailedError.text('runStopped', { host }));
-        if (hasErrorCode(error)) return failed(error.code, error.message);
+        if (signal.aborted) return failed('cancelled', fetchFailedError.sentence('runStopped', { host }));
+        if (hasErrorCode(error)) return failed(error.code, toErrorData(error));
         if (time.aborted) {
-          const message = fetchFailedError.text('slow', { host, n: timeoutMs / 1000 });
-          return failed('fetch-failed', message);
+          const said = fetchFailedError.sentence('slow', { host, n: timeoutMs / 1000 });
+          return failed('fetch-failed', said);
         }
-        const message = fetchFailedError.text('unreachable', { host });
-        return failed('fetch-failed', message);
+        const said = fetchFailedError.sentence('unreachable', { host });
+        return failed('fetch-failed', said);
       }
     },
     async readHtml(html, url) {
@@ -58,12 +59,12 @@ export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS):
 
 /** Browsers hide the target of a redirect, so it can be neither shown nor decided on. */
 function redirected(host: string): Fetched {
-  const message = fetchFailedError.text('redirect', { host });
-  return failed('url-refused', message);
+  const said = fetchFailedError.sentence('redirect', { host });
+  return failed('url-refused', said);
 }
 
-function failed(code: Extract<Fetched, { type: 'error' }>['code'], message: string): Fetched {
-  return { type: 'error', code, message };
+function failed(code: Extract<Fetched, { type: 'error' }>['code'], said: Said): Fetched {
+  return { type: 'error', code, ...saidOf(said) };
 }
 
 async function readBody(response: Response): Promise<{ body: Uint8Array; truncated: boolean }> {

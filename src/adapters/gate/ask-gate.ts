@@ -1,10 +1,12 @@
+import { gateOffError } from '../../contracts/errors/messages/server-messages.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import { type GateMessage, type GateReply, gateReplySchema } from '../../contracts/wire/gate-messages.ts';
 
 /** Deadline for the gate's answer, in milliseconds. The gate only reads its own small database. */
 const PATIENCE_MS = 3000;
 
 /** Whether the network gate controls this worker's requests. */
-export type GateAnswer = { gate: 'on' } | { gate: 'off'; reason: string };
+export type GateAnswer = { gate: 'on' } | ({ gate: 'off' } & ReturnType<typeof reasonOf>);
 
 /** Sends a message to the gate; null without a gate, since a static file server does not know the URL. */
 export async function tellGate(gateUrl: string, message: GateMessage): Promise<GateReply | null> {
@@ -19,10 +21,10 @@ export async function probeGate(gateUrl: string, build: string): Promise<GateAns
   const nonce = crypto.randomUUID();
   const reply = await ask(`${gateUrl}?nonce=${nonce}`, { method: 'GET' });
   if (reply?.type !== 'here' || reply.nonce !== nonce) {
-    return { gate: 'off', reason: 'The service worker did not answer. Reload the page.' };
+    return { gate: 'off', ...reasonOf(gateOffError.sentence('silent')) };
   }
   if (reply.build === build) return { gate: 'on' };
-  return { gate: 'off', reason: 'The service worker belongs to another version of Cloister. Reload the page.' };
+  return { gate: 'off', ...reasonOf(gateOffError.sentence('otherVersion')) };
 }
 
 async function ask(url: string, init: RequestInit): Promise<GateReply | null> {

@@ -1,6 +1,7 @@
 import { GIT_FOLDER } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { invalidPathError, reservedNameError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { ancestorsOf, isWithin, parentOf, topOf } from '../../core/shared/paths/path-parts.ts';
@@ -170,7 +171,7 @@ async function missing(draft: Draft, path: string): Promise<PosixError> {
  */
 function writable(path: string): string {
   const normal = normalizePath(path);
-  if (normal.type === 'invalid') throw new CloisterError(normal.code, normal.message, { path });
+  if (normal.type === 'invalid') throw new CloisterError(normal.code, saidOf(normal), { path });
   if (!isWithin(path, GIT_FOLDER) && isReservedTopName(topOf(path))) {
     throw reservedNameError('app', { top: topOf(path) }, { path });
   }

@@ -1,5 +1,6 @@
 import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { createDraftTree } from '../../core/notebook/change/draft-tree.ts';
 import { planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
@@ -26,7 +27,7 @@ export function openNotebookHalf(reader: NotebookReader, { tools, nowMs }: FaceP
 
   function apply(planned: ChangeOrError, path: string): void {
     if (planned.type === 'unchanged') return;
-    if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path });
+    if (planned.type === 'error') throw new CloisterError(planned.code, saidOf(planned), { path });
     const { transitions, blobs, summary } = planned.change;
     if (firstSummary === '') firstSummary = summary;
     for (const transition of transitions) applyOne(transition);

@@ -1,5 +1,6 @@
 import type { QuickJSContext, QuickJSDeferredPromise, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import type { ScriptAnswer, ScriptEnd, ScriptFailure, ScriptProgram } from '../../contracts/domain/run/script.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import { scriptFailedError } from '../../contracts/errors/messages/app-messages.ts';
 import type { ScriptCall } from '../../contracts/wire/script-requests.ts';
 import { PRELUDE } from './prelude.ts';
@@ -53,18 +54,18 @@ export function runProgram(
     // The thread ends with the program, and with it the memory: freeing objects that still refer to each other can fail.
     ended.resolve(outcome);
   }
-  function fail(reason: ScriptFailure, message: string, line: number | null = null): void {
-    end({ type: 'failed', reason, message, line, log: log.lines() });
+  function fail(reason: ScriptFailure, said: Said, line: number | null = null): void {
+    end({ type: 'failed', reason, said, line, log: log.lines() });
   }
   function failWith(error: QuickJSHandle): void {
-    if (calls > limits.calls) return fail('calls', scriptFailedError.text('calls', { n: limits.calls }));
-    if (isLate()) return fail('time', scriptFailedError.text('time', { n: limits.timeMs / 1000 }));
+    if (calls > limits.calls) return fail('calls', scriptFailedError.sentence('calls', { n: limits.calls }));
+    if (isLate()) return fail('time', scriptFailedError.sentence('time', { n: limits.timeMs / 1000 }));
     const { name, message, line } = readError(context, error);
     // Without memory not even the error can be read.
     if (/out of memory/.test(message) || (message === 'null' && isFull()))
-      return fail('memory', scriptFailedError.text('memory'), line);
-    if (/stack (?:size|overflow)/i.test(message)) return fail('stack', scriptFailedError.text('stack'), line);
-    fail('program', `${name}: ${message}`, line);
+      return fail('memory', scriptFailedError.sentence('memory'), line);
+    if (/stack (?:size|overflow)/i.test(message)) return fail('stack', scriptFailedError.sentence('stack'), line);
+    fail('program', { message: `${name}: ${message}` }, line);
   }
 
   const call = context.newFunction('call', (name, input) => {
@@ -89,7 +90,7 @@ export function runProgram(
       else {
         const text = context.getString(json.value);
         if (text.length > limits.outputChars) {
-          fail('output', scriptFailedError.text('output', { n: limits.outputChars }));
+          fail('output', scriptFailedError.sentence('output', { n: limits.outputChars }));
         } else end({ type: 'finished', json: text, log: log.lines() });
       }
     }
@@ -101,23 +102,24 @@ export function runProgram(
     while (!isEnded) {
       const jobs = runtime.executePendingJobs(JOBS_AT_ONCE);
       if (jobs.error) return failWith(jobs.error);
-      if (calls > limits.calls) return fail('calls', scriptFailedError.text('calls', { n: limits.calls }));
-      if (isLate()) return fail('time', scriptFailedError.text('time', { n: limits.timeMs / 1000 }));
+      if (calls > limits.calls) return fail('calls', scriptFailedError.sentence('calls', { n: limits.calls }));
+      if (isLate()) return fail('time', scriptFailedError.sentence('time', { n: limits.timeMs / 1000 }));
       if (settle(promise, toJson)) return;
       if (runtime.hasPendingJob()) await turn();
       else if (open.size > 0) return;
-      else return fail('endless-wait', scriptFailedError.text('endless'));
+      else return fail('endless-wait', scriptFailedError.sentence('endless'));
     }
   }
 
   let run: { promise: QuickJSHandle; toJson: QuickJSHandle } | null = null;
   function guarded(act: () => Promise<void>): void {
-    act().catch((error: unknown) => fail('engine', `The engine stopped: ${String(error)}`));
+    act().catch((error: unknown) => fail('engine', scriptFailedError.sentence('engine', { reason: String(error) })));
   }
 
   guarded(async () => {
     const stripped = stripTypes(source);
-    if (stripped.type === 'broken') return fail('program', `SyntaxError: ${stripped.message}`, stripped.line);
+    if (stripped.type === 'broken')
+      return fail('program', { message: `SyntaxError: ${stripped.message}` }, stripped.line);
     const prelude = context.unwrapResult(context.evalCode(PRELUDE, 'prelude.js'));
     const names = context.newString(JSON.stringify(methods));
     const toJson = context.unwrapResult(context.callFunction(prelude, context.undefined, call, print, names));

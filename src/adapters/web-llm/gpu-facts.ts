@@ -11,8 +11,8 @@ export async function readGpuFacts(
 ): Promise<Pick<DeviceFacts, 'gpu' | 'gpuReason'>> {
   if (gpu === undefined) {
     const reason = isSecure
-      ? modelUnfitError.text('noWebGpuHere')
-      : 'WebGPU needs https or localhost. Models in the GGUF format run without WebGPU.';
+      ? modelUnfitError.sentence('noWebGpuHere')
+      : { message: 'WebGPU needs https or localhost. Models in the GGUF format run without WebGPU.' };
     return { gpu: null, gpuReason: reason };
   }
   try {
@@ -20,13 +20,13 @@ export async function readGpuFacts(
     if (adapter === null) {
       return {
         gpu: null,
-        gpuReason: modelUnfitError.text('noGpu'),
+        gpuReason: modelUnfitError.sentence('noGpu'),
       };
     }
-    return { gpu: describe(adapter), gpuReason: '' };
+    return { gpu: describe(adapter), gpuReason: { message: '' } };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return { gpu: null, gpuReason: `The browser could not open the GPU: ${said}` };
+    return { gpu: null, gpuReason: { message: `The browser could not open the GPU: ${said}` } };
   }
 }
 

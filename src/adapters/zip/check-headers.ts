@@ -1,4 +1,6 @@
+import type { Said } from '../../contracts/errors/errors.ts';
 import { zipDamagedError, zipLimitError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import type { BlobSource } from './blob-source.ts';
 import type { Entry } from './zip-library.ts';
 
@@ -21,20 +23,20 @@ export async function checkHeaders(
   entries: readonly Entry[],
   directoryOffset: number,
   pause: () => Promise<void>,
-): Promise<Map<Entry, string>> {
-  const bad = new Map<Entry, string>();
+): Promise<Map<Entry, Said>> {
+  const bad = new Map<Entry, Said>();
   const inOrder = [...entries].sort((one, other) => one.offset - other.offset);
   let end = 0;
   let reachesThere: Entry | null = null;
   for (const [index, entry] of inOrder.entries()) {
     if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
     const checked = await checkHeader(source, entry, directoryOffset);
-    if (typeof checked === 'string') bad.set(entry, checked);
+    if (typeof checked === 'object') bad.set(entry, checked);
     if (entry.offset < end) {
       bad.set(entry, OVERLAPS);
       if (reachesThere) bad.set(reachesThere, OVERLAPS);
     }
-    const entryEnd = typeof checked === 'string' ? entry.offset + LOCAL_HEADER_BYTES + entry.compressedSize : checked;
+    const entryEnd = typeof checked === 'object' ? entry.offset + LOCAL_HEADER_BYTES + entry.compressedSize : checked;
     if (entryEnd > end) {
       end = entryEnd;
       reachesThere = entry;
@@ -43,15 +45,16 @@ export async function checkHeaders(
   return bad;
 }
 
-const OVERLAPS = zipLimitError.text('shared');
-const DIFFERS = (what: string) => zipDamagedError.text('contradiction', { what });
+const OVERLAPS = zipLimitError.sentence('shared');
+const DIFFERS = (what: 'kind' | 'packing' | 'name' | 'size') =>
+  zipDamagedError.sentence('contradiction', { what: plainWord(what) });
 
 /** End offset of the entry's data, or the problem. */
-async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: number): Promise<number | string> {
+async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: number): Promise<number | Said> {
   const header = await source.readUint8Array(entry.offset, LOCAL_HEADER_BYTES + entry.rawFilename.length);
-  if (header.length < LOCAL_HEADER_BYTES) return zipDamagedError.text('missing');
+  if (header.length < LOCAL_HEADER_BYTES) return zipDamagedError.sentence('missing');
   const view = new DataView(header.buffer);
-  if (view.getUint32(0, true) !== LOCAL_SIGNATURE) return zipDamagedError.text('place');
+  if (view.getUint32(0, true) !== LOCAL_SIGNATURE) return zipDamagedError.sentence('place');
   const flags = view.getUint16(6, true);
   if ((flags & READING_FLAGS) !== ((entry.rawBitFlag ?? 0) & READING_FLAGS)) return DIFFERS('kind');
   if (view.getUint16(8, true) !== entry.compressionMethod) return DIFFERS('packing');
@@ -61,7 +64,7 @@ async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: nu
     return DIFFERS('name');
   }
   const end = entry.offset + LOCAL_HEADER_BYTES + nameLength + view.getUint16(28, true) + entry.compressedSize;
-  if (end > directoryOffset) return zipDamagedError.text('end');
+  if (end > directoryOffset) return zipDamagedError.sentence('end');
   if ((flags & DESCRIPTOR_FLAG) !== 0) {
     const descriptor = await source.readUint8Array(end, 24);
     return describes(new DataView(descriptor.buffer), entry) ? end : DIFFERS('size');

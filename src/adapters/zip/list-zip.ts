@@ -1,5 +1,5 @@
 import { labelListRoot } from '../../contracts/domain/notebook/label-list-path.ts';
-import { CloisterError, type ErrorCode } from '../../contracts/errors/errors.ts';
+import { CloisterError, type ErrorCode, type Said } from '../../contracts/errors/errors.ts';
 import {
   fileTooLargeError,
   linkAsTextError,
@@ -8,6 +8,8 @@ import {
   zipLimitError,
   zipSpecialError,
 } from '../../contracts/errors/messages/notebook-messages.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
@@ -18,10 +20,9 @@ import { type Entry, type FileEntry, ZipReader } from './zip-library.ts';
 import type { ZipLimits } from './zip-limits.ts';
 
 /** An entry with a message. */
-export interface ZipRemark {
+export interface ZipRemark extends Said {
   path: string;
   code: ErrorCode;
-  message: string;
 }
 
 export type ZipItem =
@@ -63,7 +64,7 @@ export async function listZip(source: BlobSource, limits: ZipLimits, pause: () =
     if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
     const judged = judge(entry, headers.get(entry), claims, limits);
     if (judged.type === 'skipped') {
-      skipped.push({ path: shownName(entry), code: judged.code, message: judged.message });
+      skipped.push({ path: shownName(entry), code: judged.code, ...saidOf(judged) });
       continue;
     }
     for (const note of judged.notes) notes.push({ path: judged.path, ...note });
@@ -118,38 +119,38 @@ async function readDirectory(
 type Judged =
   | { type: 'file'; path: string; entry: FileEntry; notes: Omit<ZipRemark, 'path'>[] }
   | { type: 'folder'; path: string; notes: Omit<ZipRemark, 'path'>[] }
-  | { type: 'skipped'; code: ErrorCode; message: string };
+  | ({ type: 'skipped'; code: ErrorCode } & Said);
 
-function judge(entry: Entry, headerFault: string | undefined, claims: NameClaims, limits: ZipLimits): Judged {
+function judge(entry: Entry, headerFault: Said | undefined, claims: NameClaims, limits: ZipLimits): Judged {
   const name = readEntryName(entry, limits);
   if (name.type === 'refused') return { ...name, type: 'skipped' };
   const { path } = name;
   const notes: Omit<ZipRemark, 'path'>[] = [];
-  if (name.note !== null) notes.push({ code: 'name-encoding', message: name.note });
+  if (name.note !== null) notes.push({ code: 'name-encoding', ...name.note });
   if (headerFault !== undefined) return skip('zip-damaged', headerFault);
-  if (entry.encrypted) return skip('zip-encrypted', zipEncryptedError.text('entry'));
+  if (entry.encrypted) return skip('zip-encrypted', zipEncryptedError.sentence('entry'));
   const kind = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (kind !== 0 && kind !== REGULAR && kind !== FOLDER && kind !== LINK) {
-    return skip('zip-special', zipSpecialError.text('device'));
+    return skip('zip-special', zipSpecialError.sentence('device'));
   }
   if (entry.directory) {
-    if (entry.uncompressedSize > 0) return skip('zip-damaged', zipDamagedError.text('folderData'));
-    if (path === '/') return skip('left-out', zipDamagedError.text('root'));
+    if (entry.uncompressedSize > 0) return skip('zip-damaged', zipDamagedError.sentence('folderData'));
+    if (path === '/') return skip('left-out', zipDamagedError.sentence('root'));
     const refused = claims.claim(path, 'folder');
     return refused ? { type: 'skipped', ...refused } : { type: 'folder', path, notes };
   }
   const tooMuch = checkAmount(entry, limits);
   if (tooMuch) return tooMuch;
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    return skip('zip-special', zipDamagedError.text('method'));
+    return skip('zip-special', zipDamagedError.sentence('method'));
   }
-  if (path === '/') return skip('invalid-path', zipDamagedError.text('noName'));
+  if (path === '/') return skip('invalid-path', zipDamagedError.sentence('noName'));
   const refused = claims.claim(path, 'file');
   if (refused) return { type: 'skipped', ...refused };
   if (kind === LINK) {
     notes.push({
       code: 'link-as-text',
-      message: linkAsTextError.text('link'),
+      ...linkAsTextError.sentence('link'),
     });
   }
   return { type: 'file', path, entry, notes };
@@ -160,11 +161,11 @@ function checkAmount(entry: FileEntry, limits: ZipLimits): Judged | null {
   if (uncompressedSize > limits.fileBytes) {
     return skip(
       'file-too-large',
-      fileTooLargeError.text('zip', { size: formatBytes(uncompressedSize), limit: formatBytes(limits.fileBytes) }),
+      fileTooLargeError.sentence('zip', { size: formatBytes(uncompressedSize), limit: formatBytes(limits.fileBytes) }),
     );
   }
   if (uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio) {
-    return skip('zip-limit', zipLimitError.text('entryRatio', { n: limits.ratio }));
+    return skip('zip-limit', zipLimitError.sentence('entryRatio', { n: limits.ratio }));
   }
   return null;
 }
@@ -183,11 +184,11 @@ function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits):
 }
 
 function tooMany(most: number, what: 'entries' | 'files'): CloisterError {
-  return zipLimitError('many', { n: most, what });
+  return zipLimitError('many', { n: most, what: plainWord(what) });
 }
 
-function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skipped' }> {
-  return { type: 'skipped', code, message };
+function skip(code: ErrorCode, said: Said): Extract<Judged, { type: 'skipped' }> {
+  return { type: 'skipped', code, ...said };
 }
 
 function damaged(reason: string, cause?: unknown): CloisterError {

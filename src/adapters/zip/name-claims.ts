@@ -1,11 +1,11 @@
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import { nameCollisionError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf } from '../../core/shared/paths/path-parts.ts';
 
 export interface NameClaims {
   /** Claims a path and its parent folders for an entry. Returns null, or why the path is refused. */
-  claim(path: string, kind: 'file' | 'folder'): { code: ErrorCode; message: string } | null;
+  claim(path: string, kind: 'file' | 'folder'): ({ code: ErrorCode } & Said) | null;
   /** Returns whether a folder has entries. */
   holdsSomething(folder: string): boolean;
 }
@@ -17,7 +17,7 @@ export function createNameClaims(): NameClaims {
 
   const collides = (path: string, other: string) => ({
     code: 'name-collision' as const,
-    message: nameCollisionError.text('archive', { path, other }),
+    ...nameCollisionError.sentence('archive', { path, other }),
   });
   return {
     claim(path, kind) {
@@ -26,21 +26,21 @@ export function createNameClaims(): NameClaims {
         const there = taken.get(foldPath(folder));
         if (there && there.path !== folder) return collides(folder, there.path);
         if (there?.kind === 'file') {
-          return { code: 'not-a-folder', message: nameCollisionError.text('fileInstead', { folder }) };
+          return { code: 'not-a-folder', ...nameCollisionError.sentence('fileInstead', { folder }) };
         }
       }
       const there = taken.get(foldPath(path));
       if (there && there.path !== path) return collides(path, there.path);
       if (there?.kind === 'folder' && kind === 'file') {
-        return { code: 'is-a-folder', message: nameCollisionError.text('folderToo') };
+        return { code: 'is-a-folder', ...nameCollisionError.sentence('folderToo') };
       }
       if (there && kind === 'folder' && there.kind === 'file') {
-        return { code: 'not-a-folder', message: nameCollisionError.text('fileToo') };
+        return { code: 'not-a-folder', ...nameCollisionError.sentence('fileToo') };
       }
       if (there && kind === 'file') {
         return {
           code: 'already-exists',
-          message: nameCollisionError.text('twice'),
+          ...nameCollisionError.sentence('twice'),
         };
       }
       taken.set(foldPath(path), { path, kind });

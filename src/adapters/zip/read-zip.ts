@@ -1,4 +1,4 @@
-import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode, type Said } from '../../contracts/errors/errors.ts';
 import { zipDamagedError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { BlobSource } from './blob-source.ts';
 import { listZip, type ZipItem, type ZipListing } from './list-zip.ts';
@@ -6,7 +6,7 @@ import type { FileEntry } from './zip-library.ts';
 import { ZIP_LIMITS, type ZipLimits } from './zip-limits.ts';
 
 /** Result of reading one file: its bytes, verified by checksum, or the error. */
-export type ZipContent = { type: 'bytes'; bytes: Uint8Array } | { type: 'error'; code: 'zip-damaged'; message: string };
+export type ZipContent = { type: 'bytes'; bytes: Uint8Array } | ({ type: 'error'; code: 'zip-damaged' } & Said);
 
 export interface OpenZip extends ZipListing {
   /** Unpacks one file into memory, at most the declared size. */
@@ -108,6 +108,6 @@ function damaged(reason: string): Extract<ZipContent, { type: 'error' }> {
   return {
     type: 'error',
     code: 'zip-damaged',
-    message: zipDamagedError.text('entry', { reason: reason.toLowerCase() }),
+    ...zipDamagedError.sentence('entry', { reason: reason.toLowerCase() }),
   };
 }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { kindReason } from '../../contracts/sentences/manifest-sentences.ts';
 import { type AgentAdapter, type AgentKindPorts, responseOf } from '../../core/ports/agent-adapter.ts';
 import { driveRun } from '../../core/run/drive-run.ts';
 
@@ -16,8 +17,7 @@ export function createAdapter({ deepModel }: AgentKindPorts): AgentAdapter {
       if (choice.type !== 'model') return { available: false, reason: choice.reason };
       const context = choice.limits?.contextTokens ?? null;
       if (context === null || context >= LEAST_CONTEXT) return { available: true };
-      const reason = `A deep agent needs a model with a context of ${LEAST_CONTEXT} tokens or more; this one has ${context}. Choose another model, or the kind “Language model”.`;
-      return { available: false, reason };
+      return { available: false, reason: kindReason('context', { limit: LEAST_CONTEXT, n: context }) };
     },
     async execute(request, agent, { models, ports, epoch, signal }) {
       const run = await ports.store.run(request.runId);

@@ -131,7 +131,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   document.addEventListener('freeze', () =>
     lose('worker', {
       code: 'model-lost',
-      message: modelLostError.text('suspended'),
+      ...modelLostError.sentence('suspended'),
     }),
   );
 

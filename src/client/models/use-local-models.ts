@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
+import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
@@ -28,9 +29,11 @@ export function useLocalModels(): LocalModels {
   const { held, progress } = useSyncExternalStore(modelNow.subscribe, modelNow.get);
   const models = useMemo(
     () =>
-      rows?.map((row) =>
-        describeLocalModel(row, { held, progress: progress.get(row.modelId), unfit: unfitInPage(row.engine) }),
-      ),
+      rows?.map((row) => {
+        const why = unfitInPage(row.engine);
+        const unfit = why && modelUnfitError.sentence(why);
+        return describeLocalModel(row, { held, progress: progress.get(row.modelId), unfit });
+      }),
     [rows, held, progress],
   );
   return { models, progress };

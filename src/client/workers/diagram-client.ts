@@ -1,7 +1,6 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
-import { saidBy } from '../../contracts/errors/messages/said-by.ts';
 import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { DiagramAnswer, DiagramCalls } from '../../contracts/wire/diagram-requests.ts';
 
@@ -53,7 +52,7 @@ export function createDiagramClient(
   async function connect(): Promise<{ connected: Connection<DiagramCalls>; deadlineMs: number }> {
     if (connection !== null) return { connected: connection, deadlineMs: nextMs };
     const worker = await spawn().catch((error: unknown) => {
-      throw lost(saidBy(toErrorData(error)));
+      throw lost(toErrorData(error));
     });
     const connected = connectCalls<DiagramCalls>(worker, {
       deadlineMs: nextMs,

@@ -1,7 +1,6 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { type CloisterError, type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
-import { saidBy } from '../../contracts/errors/messages/said-by.ts';
 import { stalledError } from '../../contracts/errors/messages/server-messages.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
@@ -100,7 +99,7 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
 
   /** Rejects all waiting texts, because the worker could not be started. */
   function failAll(error: unknown): null {
-    for (const job of waiting.values()) job.fail(lost(saidBy(toErrorData(error))));
+    for (const job of waiting.values()) job.fail(lost(toErrorData(error)));
     waiting.clear();
     return null;
   }

@@ -1,7 +1,6 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { type MessageValue, toErrorData } from '../../contracts/errors/errors.ts';
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
-import { saidBy } from '../../contracts/errors/messages/said-by.ts';
 import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
 export interface ViewClient {
@@ -34,7 +33,7 @@ export function createViewClient(spawn: () => Promise<Worker>): ViewClient {
 
 async function connect(spawn: () => Promise<Worker>): Promise<Connection<ViewCalls>> {
   const worker = await spawn().catch((error: unknown) => {
-    throw lost(saidBy(toErrorData(error)));
+    throw lost(toErrorData(error));
   });
   const connection = connectCalls<ViewCalls>(worker, {
     deadlineMs: DEADLINE_MS,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Said } from '../errors/errors.ts';
+import { fieldMistake } from '../sentences/manifest-sentences.ts';
+import { plainWord } from '../sentences/run-sentences.ts';
 import { AGENT_ADAPTERS, agentKind, DEFAULT_AGENT_KIND } from './agent-kinds.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { ruleSpecSchema } from './policy.ts';
@@ -67,7 +70,7 @@ export type ModelRef = z.infer<typeof modelRefSchema>;
 /** A kind of agent of this version. */
 export const agentAdapterSchema = z
   .string()
-  .refine((kind) => agentKind(kind) !== undefined, `Expected a kind of agent: ${AGENT_ADAPTERS.join(', ')}.`);
+  .refine((kind) => agentKind(kind) !== undefined, fieldMistake('kind', { list: AGENT_ADAPTERS.join(', ') }).message);
 
 export const approvalsModeSchema = z.enum(APPROVALS_MODES);
 
@@ -86,7 +89,7 @@ const skillsSchema = z.array(agentSkillSchema).max(50).optional();
 /** An agent as a person defines it. */
 export const agentSpecSchema = z.strictObject({
   /** Never changes. Letters, digits and hyphens. */
-  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'use lower-case letters, digits and hyphens, at most 63'),
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, plainWord.patterns.shortName),
   /** Shown on the screen. Default: the name. */
   title: z.string().min(1).max(200).optional(),
   description: z.string().max(2000).default(''),
@@ -165,4 +168,4 @@ export const agentSchema = agentSpecSchema.extend({
 export type Agent = z.infer<typeof agentSchema>;
 
 /** Whether an agent can run now and, if not, why and what to do. */
-export type Availability = { available: true } | { available: false; reason: string };
+export type Availability = { available: true } | { available: false; reason: Said };

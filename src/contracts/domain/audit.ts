@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceSchema } from '../errors/error-data.ts';
 import type { AuditAction } from './audit-actions.ts';
 import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { actorSchema } from './notebook/notebook.ts';
@@ -75,5 +76,6 @@ export const auditVerdictSchema = z.object({
   entries: z.number().int().nonnegative(),
   firstBadSeq: z.number().int().positive().optional(),
   reason: z.string().optional(),
+  sentence: sentenceSchema.optional(),
 });
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>;

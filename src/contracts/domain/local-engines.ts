@@ -20,8 +20,8 @@ export interface EngineRow {
   readonly holdsLengths: boolean;
   /** Where it computes, in words for the person; follows the name of a model. */
   readonly words: string;
-  /** Returns why the engine cannot run here, and what to do; null where it may. Loading a model tells whether that model fits. */
-  readonly unfit: (features: EngineFeatures) => string | null;
+  /** Returns why the engine cannot run here, as a key of `modelUnfitError`; null where it may. Loading a model tells whether that model fits. */
+  readonly unfit: (features: EngineFeatures) => 'engineWebGpu' | 'engineWebAssembly' | 'builtInNone' | null;
   /**
    * What `models.add` takes for a model of the engine, beside `engine`. The fields are passed in, so that the page can read this
    * file without loading zod.
@@ -41,10 +41,7 @@ export const ENGINES = {
     fileFormat: 'mlc',
     holdsLengths: false,
     words: 'on the graphics card (GPU)',
-    unfit: ({ gpu }) =>
-      gpu
-        ? null
-        : 'WebGPU is not available in this browser. Use a GGUF model, which runs on the CPU, or a browser with WebGPU.',
+    unfit: ({ gpu }) => (gpu ? null : 'engineWebGpu'),
     input: ({ modelId, url, json, about }) => ({
       modelId,
       modelUrl: url,
@@ -59,8 +56,7 @@ export const ENGINES = {
     fileFormat: 'gguf',
     holdsLengths: true,
     words: 'on the processor (CPU)',
-    unfit: ({ webAssembly }) =>
-      webAssembly ? null : 'WebAssembly is turned off in this browser. Turn on WebAssembly, or connect a model server.',
+    unfit: ({ webAssembly }) => (webAssembly ? null : 'engineWebAssembly'),
     /** Exactly one of `url`, `file` and `path`; `importId` goes with the last two. */
     input: ({ modelId, urls, files, notebookFile, importId, about }) => ({
       modelId,
@@ -77,10 +73,7 @@ export const ENGINES = {
     fileFormat: null,
     holdsLengths: true,
     words: 'built into the browser',
-    unfit: ({ languageModel }) =>
-      languageModel === false
-        ? 'This browser has no built-in model. Use another kind of model, or a browser with a built-in model.'
-        : null,
+    unfit: ({ languageModel }) => (languageModel === false ? 'builtInNone' : null),
     input: ({ modelId, settings }) => ({ modelId: modelId.default('built-in'), settings }),
   },
 } as const satisfies Readonly<Record<string, EngineRow>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorDataSchema } from '../errors/error-data.ts';
+import type { Said, Sentence } from '../errors/errors.ts';
 import { hashSchema, timestampMsSchema } from './ids.ts';
 import { ENGINE_NAMES, ENGINES, type LocalEngine } from './local-engines.ts';
 import {
@@ -156,6 +157,7 @@ export interface ModelListing {
   /** Whether the model can answer now; if not, `reason` says why and what to do. */
   available: boolean;
   reason?: string;
+  sentence?: Sentence;
   notice?: string;
   settings: ModelSettings;
 }
@@ -173,7 +175,7 @@ export interface DeviceFacts {
     maxBindingBytes: number;
   } | null;
   /** Why WebGPU is missing; empty when present. */
-  gpuReason: string;
+  gpuReason: Said;
   /** Threads available to WebAssembly; 1 without cross-origin isolation. */
   threads: number;
   /** `navigator.deviceMemory` in gigabytes, rounded by the browser; null when not reported. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidSchema } from '../errors/error-data.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { labelSchema } from './notebook/label.ts';
 import { LOCAL_ONLY_NAMES_SHOWN, RISKS, RULE_EFFECTS } from './row-words.ts';
@@ -82,7 +83,7 @@ export type RuleBook = z.infer<typeof ruleBookSchema>;
 /** What the executor decided about one action, and which rule decided it. */
 export const policyDecisionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('allowed'), rule: z.string() }),
-  z.object({ type: z.literal('denied'), rule: z.string(), reason: z.string() }),
-  z.object({ type: z.literal('needs-approval'), rule: z.string(), reason: z.string() }),
+  z.object({ type: z.literal('denied'), rule: z.string(), reason: saidSchema }),
+  z.object({ type: z.literal('needs-approval'), rule: z.string(), reason: saidSchema }),
 ]);
 export type PolicyDecision = z.infer<typeof policyDecisionSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors/errors.ts';
+import type { ErrorCode, Sentence } from '../errors/errors.ts';
+import { plainWord } from '../sentences/run-sentences.ts';
 import { originSchema } from '../wire/gate-messages.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { ENGINE_NAMES } from './local-engines.ts';
@@ -48,7 +49,7 @@ export const RESERVED_PROVIDER_IDS: readonly string[] = ['default', RULES_PROVID
 
 export const providerIdSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'use lower-case letters, digits and hyphens, at most 63')
+  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, plainWord.patterns.shortName)
   .refine((id) => !RESERVED_PROVIDER_IDS.includes(id), 'this name is reserved');
 
 /** A model server as stored, without its key. */
@@ -136,6 +137,7 @@ export interface ProviderListing {
   available: boolean;
   /** Why the provider is unavailable, and what to do. */
   reason?: string;
+  sentence?: Sentence;
   /** The error code behind `reason`. */
   code?: ErrorCode;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCodeSchema } from '../errors/error-data.ts';
+import { errorDataSchema, sentenceSchema } from '../errors/error-data.ts';
 import { riskSchema } from './policy.ts';
 
 /** Kind of a tool, as named by the Agent Client Protocol. */
@@ -82,8 +82,14 @@ const redactionsApplied = z.int().positive().optional();
 /** Result of one tool call. */
 export const toolCallResultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), output: z.unknown(), redactionsApplied }),
-  z.object({ type: z.literal('denied'), rule: z.string(), reason: z.string(), redactionsApplied }),
-  z.object({ type: z.literal('error'), code: errorCodeSchema, message: z.string(), redactionsApplied }),
+  z.object({
+    type: z.literal('denied'),
+    rule: z.string(),
+    reason: z.string(),
+    sentence: sentenceSchema.optional(),
+    redactionsApplied,
+  }),
+  errorDataSchema.omit({ data: true }).extend({ type: z.literal('error'), redactionsApplied }),
 ]);
 export type ToolCallResult = z.infer<typeof toolCallResultSchema>;
 

@@ -87,18 +87,29 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** A sentence of the catalog by its key, beside its English text. */
-export interface Message {
-  /** In English, with its values. */
-  readonly message: string;
-  /** Code and key in the catalog: `not-found.run`. */
+/** Where a sentence of the catalog is found: the page shows it in its language. */
+export interface Sentence {
+  /** Code or group, and key in the catalog: `not-found.run`. */
   readonly key: string;
   /** Of its variables. Default: none. */
   readonly values?: MessageValues | undefined;
 }
 
-/** The value of a variable of a sentence: a text, a number or another sentence. */
-export type MessageValue = string | number | Message;
+/** A sentence of the catalog by its key, beside its English text. */
+export interface Message extends Sentence {
+  /** In English, with its values. */
+  readonly message: string;
+}
+
+/** A text in English, with its key and values if it is of the catalog. */
+export interface Said {
+  readonly message: string;
+  readonly key?: string | undefined;
+  readonly values?: MessageValues | undefined;
+}
+
+/** The value of a variable of a sentence: a text, a number or what another sentence says. */
+export type MessageValue = string | number | Said;
 
 export interface MessageValues {
   readonly [name: string]: MessageValue;
@@ -119,9 +130,6 @@ export interface ErrorData {
   /** Facts a caller can act on, e.g. `{ path }`. Default: none. */
   data?: Record<string, unknown> | undefined;
 }
-
-/** A text, or one of a catalog with key and values. */
-type Said = Pick<ErrorData, 'message' | 'key' | 'values'>;
 
 const KNOWN_CODES: ReadonlySet<unknown> = new Set(ERROR_CODES);
 

@@ -3,6 +3,7 @@ import { idSchema } from '../domain/ids.ts';
 import { type Label, labelSchema } from '../domain/notebook/label.ts';
 import { MAX_IMPORT_FILES } from '../domain/notebook/label-list-path.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
+import type { Said } from '../errors/errors.ts';
 
 /** Requests and results about importing and exporting files. */
 
@@ -73,10 +74,9 @@ export const MOVE_COMMANDS = {
 } as const;
 
 /** An entry of an import with a remark. */
-export interface ImportRemark {
+export interface ImportRemark extends Said {
   path: string;
   code: string;
-  message: string;
   /** Number of files, for a group skipped together, such as `.obsidian/`. Default: one entry. */
   files?: number;
 }

@@ -1,11 +1,14 @@
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import { ANSWER_TTL_MS, type Approval, type ReceiptClaims } from '../../contracts/domain/run/run.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { receiptReason } from '../../contracts/sentences/permission-sentences.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import { canonicalJson } from '../audit/canonical-json.ts';
 import { untrustedSince } from '../policy/flow-labels.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { receiptOf, targetsOf } from './receipt.ts';
 
-export type ReceiptVerdict = { type: 'valid' } | { type: 'void'; reason: string } | { type: 'expired'; reason: string };
+export type ReceiptVerdict = { type: 'valid' } | { type: 'void'; reason: Said } | { type: 'expired'; reason: Said };
 
 export interface ReceiptCheck {
   readonly approval: Approval;
@@ -33,55 +36,53 @@ export function validateReceipt(check: ReceiptCheck): ReceiptVerdict {
   try {
     return checkAnswer(check) ?? checkStored(check) ?? checkWorld(check) ?? checkBytes(check) ?? { type: 'valid' };
   } catch {
-    return voided('The approval could not be checked. Ask again.');
+    return voided(receiptReason('unchecked'));
   }
 }
 
 function checkAnswer({ approval, nowMs }: ReceiptCheck): ReceiptVerdict | null {
   const { state, decision, answeredMs } = approval;
-  if (state === 'expired') return expired('The approval has expired. Ask again.');
-  if (state === 'used') return voided('The approval has already been used. Ask again for another call.');
-  if (state !== 'allowed') return voided(`The approval is ${state}, not allowed.`);
-  if (decision !== 'allow_once' && decision !== 'allow_always') return voided('The answer does not allow the call.');
-  if (answeredMs === null) return voided('The approval has no answer time. Ask again.');
+  if (state === 'expired') return expired(receiptReason('expired'));
+  if (state === 'used') return voided(receiptReason('used'));
+  if (state !== 'allowed') return voided(receiptReason('state', { what: plainWord(state) }));
+  if (decision !== 'allow_once' && decision !== 'allow_always') return voided(receiptReason('notAllowed'));
+  if (answeredMs === null) return voided(receiptReason('noTime'));
   const ageMs = nowMs - answeredMs;
-  if (ageMs < 0) return expired('The clock was set back after the approval. Ask again.');
+  if (ageMs < 0) return expired(receiptReason('clock'));
   // Negated so that NaN expires, too.
-  if (!(ageMs < ANSWER_TTL_MS)) return expired('The approval was not used within 10 minutes. Ask again.');
+  if (!(ageMs < ANSWER_TTL_MS)) return expired(receiptReason('late'));
   return null;
 }
 
 /** Checks the stored row against its own receipt: no part of it may have been replaced. */
 function checkStored({ approval, hasher }: ReceiptCheck): ReceiptVerdict | null {
   const { claims, change } = approval;
-  if (receiptOf(claims, hasher) !== approval.receipt) return changed('its terms');
+  if (receiptOf(claims, hasher) !== approval.receipt) return changed('itsTerms');
   if (claims.notebook !== approval.notebookId || claims.notebook !== (change?.notebookId ?? claims.notebook))
-    return changed('the notebook');
-  if (claims.agent !== approval.agent) return changed('the agent');
-  if (claims.tool !== approval.toolName) return changed('the tool');
-  if (claims.run !== approval.runId) return changed('the run');
-  if (!same(claims.input ?? null, approval.input ?? null)) return changed('the input');
-  if (change !== null && !same(claims.targets, targetsOf(change))) return changed('the content');
+    return changed('theNotebook');
+  if (claims.agent !== approval.agent) return changed('theAgent');
+  if (claims.tool !== approval.toolName) return changed('theTool');
+  if (claims.run !== approval.runId) return changed('theRun');
+  if (!same(claims.input ?? null, approval.input ?? null)) return changed('theArguments');
+  if (change !== null && !same(claims.targets, targetsOf(change))) return changed('theContent');
   return null;
 }
 
 function checkWorld({ approval, claimsNow, labelsNow, hasher }: ReceiptCheck): ReceiptVerdict | null {
   const { claims } = approval;
   if (claimsNow.agentRevision !== claims.agentRevision) {
-    return voided(`The agent ${claims.agent} was edited after you allowed this. Ask again.`);
+    return voided(receiptReason('agentEdited', { agent: claims.agent }));
   }
   if (claimsNow.ruleBookRevision !== claims.ruleBookRevision) {
-    return voided('The rules were edited after you allowed this. Ask again.');
+    return voided(receiptReason('rulesEdited'));
   }
   // The person allowed it before the untrusted input was read. A read needs no approval because of it.
   const foreign = approval.risk === 'read' ? undefined : untrustedSince(approval.labels, labelsNow);
-  if (foreign !== undefined)
-    return voided(`The run read untrusted content (${foreign}) after you allowed this. Ask again.`);
+  if (foreign !== undefined) return voided(receiptReason('untrusted', { path: foreign }));
   const before = new Map(claimsNow.targets.map((target) => [target.path, target.before]));
   const moved = claims.targets.find((target) => before.get(target.path) !== target.before);
-  if (moved !== undefined) return voided(`${moved.path} was changed after you allowed this. Ask again.`);
-  if (receiptOf(claimsNow, hasher) !== approval.receipt)
-    return voided('The call differs from the approved one. Ask again.');
+  if (moved !== undefined) return voided(receiptReason('fileChanged', { path: moved.path }));
+  if (receiptOf(claimsNow, hasher) !== approval.receipt) return voided(receiptReason('differs'));
   return null;
 }
 
@@ -90,7 +91,7 @@ function checkBytes({ approval: { change }, hasher, holds }: ReceiptCheck): Rece
   if (change === null) return null;
   const sizes = new Map<string, number>();
   for (const { hash, bytes } of change.blobs) {
-    if (hasher.sha256(bytes) !== hash) return changed('the content');
+    if (hasher.sha256(bytes) !== hash) return changed('theContent');
     sizes.set(hash, bytes.length);
   }
   const wanted = new Set<string>();
@@ -99,25 +100,28 @@ function checkBytes({ approval: { change }, hasher, holds }: ReceiptCheck): Rece
     wanted.add(after.hash);
     const sizeBytes = sizes.get(after.hash);
     if (sizeBytes === undefined && holds?.(after.hash) === false)
-      return voided(`The content for ${after.path} is missing. Ask again.`);
-    if (sizeBytes !== undefined && sizeBytes !== after.sizeBytes) return changed('the size of a file');
+      return voided(receiptReason('content', { path: after.path }));
+    if (sizeBytes !== undefined && sizeBytes !== after.sizeBytes) return changed('theSize');
   }
   const extra = change.blobs.some(({ hash }) => !wanted.has(hash));
-  return extra ? changed('the content') : null;
+  return extra ? changed('theContent') : null;
 }
+
+/** Part of an approval that is not what it was. */
+type Part = 'itsTerms' | 'theNotebook' | 'theAgent' | 'theTool' | 'theRun' | 'theArguments' | 'theContent' | 'theSize';
 
 function same(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
-function changed(what: string): ReceiptVerdict {
-  return voided(`The stored approval does not match what was approved: ${what} differs. Ask again.`);
+function changed(part: Part): ReceiptVerdict {
+  return voided(receiptReason('notAsApproved', { what: plainWord(part) }));
 }
 
-function voided(reason: string): ReceiptVerdict {
+function voided(reason: Said): ReceiptVerdict {
   return { type: 'void', reason };
 }
 
-function expired(reason: string): ReceiptVerdict {
+function expired(reason: Said): ReceiptVerdict {
   return { type: 'expired', reason };
 }

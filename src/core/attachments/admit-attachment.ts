@@ -9,6 +9,7 @@ import {
   notFoundError,
   notTextError,
 } from '../../contracts/errors/messages/notebook-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { type CallFacts, type PreparePorts, prepareToolCall, type ToolCallRequest } from '../execution/prepare-call.ts';
 import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
@@ -80,7 +81,7 @@ export async function admitAttachment(
     case 'denied':
       return refused(prepared.facts.rule ?? 'scope', new CloisterError('denied', prepared.reason));
     case 'error':
-      return refused('attachment', new CloisterError(prepared.code, prepared.message));
+      return refused('attachment', new CloisterError(prepared.code, saidOf(prepared)));
     default:
       return refused('attachment', deniedError('attachSelection', { path: shown }));
   }
@@ -116,7 +117,7 @@ async function openAttached(path: string, context: AttachmentContext, ports: Pre
     keeps: null,
   });
   const target = notebook.resolve(path, 'read', 'file');
-  if (target.type === 'invalid') return refused('scope.path', new CloisterError(target.code, target.message));
+  if (target.type === 'invalid') return refused('scope.path', new CloisterError(target.code, saidOf(target)));
   if (target.type === 'denied') {
     return refused(target.rule, deniedError('attachScope', { why: target.reason }));
   }

@@ -1,4 +1,7 @@
 import type { AuditVerdict } from '../../contracts/domain/audit.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { logFault } from '../../contracts/sentences/log-fault-sentences.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { ChainHead, ChainRow } from './chain.ts';
 import { chainHash, EMPTY_HEAD } from './chain.ts';
@@ -11,7 +14,7 @@ export interface ChainVerifier {
   /** Returns false once a fault was found; later rows are then ignored. */
   push(row: ChainRow): boolean;
   /** Records a fault outside the chain, unless one is already known. Returns false. */
-  blame(seq: number, reason: string): boolean;
+  blame(seq: number, reason: Said): boolean;
   finish(): AuditVerdict;
 }
 
@@ -21,9 +24,9 @@ export interface ChainVerifier {
  */
 export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVerifier {
   let head: ChainHead = EMPTY_HEAD;
-  let fault: { seq: number; reason: string } | null = null;
+  let fault: { seq: number; reason: Said } | null = null;
   let isRewritten = false;
-  const fail = (seq: number, reason: string) => {
+  const fail = (seq: number, reason: Said) => {
     fault = { seq, reason };
     return false;
   };
@@ -33,17 +36,17 @@ export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVer
       if (fault) return false;
       const expected = head.seq + 1;
       if (row.seq !== expected) {
-        return fail(expected, `Entry ${expected} is missing: after ${head.seq} comes ${row.seq}.`);
+        return fail(expected, logFault('gap', { seq: expected, before: head.seq, after: row.seq }));
       }
       if (chainHash(head.hash, row.line, hasher) !== row.hash) {
-        return fail(expected, `Entry ${expected} was changed: its content does not match its hash.`);
+        return fail(expected, logFault('changed', { seq: expected }));
       }
       if (seqInLine(row.line) !== expected) {
-        return fail(expected, `Entry ${expected} has the number of another entry: the entry was moved or swapped.`);
+        return fail(expected, logFault('moved', { seq: expected }));
       }
       if (known?.seq === row.seq && known.hash !== row.hash) {
         isRewritten = true;
-        return fail(expected, `Entry ${expected} differs from the copy saved elsewhere: the log was rewritten.`);
+        return fail(expected, logFault('differs', { seq: expected }));
       }
       head = { seq: row.seq, hash: row.hash };
       return true;
@@ -56,13 +59,13 @@ export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVer
           complete: isRewritten ? 'no' : 'unknown',
           entries,
           firstBadSeq: fault.seq,
-          reason: fault.reason,
+          ...reasonOf(fault.reason),
         };
       }
       if (!known) return { intact: true, complete: 'unknown', entries };
       if (entries >= known.seq) return { intact: true, complete: 'yes', entries };
-      const reason = `Entries ${entries + 1} to ${known.seq} are missing: the log once reached ${known.seq}.`;
-      return { intact: true, complete: 'no', entries, firstBadSeq: entries + 1, reason };
+      const fell = logFault('shorter', { from: entries + 1, to: known.seq, last: known.seq });
+      return { intact: true, complete: 'no', entries, firstBadSeq: entries + 1, ...reasonOf(fell) };
     },
   };
 }

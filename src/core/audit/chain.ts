@@ -69,6 +69,6 @@ const DAMAGED: AuditRecord = auditRecordSchema.parse({
   atMs: 0,
   actor: { type: 'app' },
   action: 'log.damaged',
-  outputSummary: damagedError.text('entry'),
+  outputSummary: damagedError.sentence('entry').message,
   decision: 'failed',
 });

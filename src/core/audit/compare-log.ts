@@ -1,3 +1,5 @@
+import type { Said } from '../../contracts/errors/errors.ts';
+import { logFault } from '../../contracts/sentences/log-fault-sentences.ts';
 import type { LogNames } from './log-names.ts';
 
 /**
@@ -23,7 +25,7 @@ export interface LogTraces {
 /** Fields of an `AuditVerdict`. */
 interface Fault {
   readonly firstBadSeq: number;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /** Compares a consistent log of `entries` entries with other tables. Returns the first contradiction; null for none. */
@@ -34,35 +36,27 @@ export function compareLog(entries: number, names: LogNames, traces: LogTraces):
   const lost = misplaced.length > 0 ? null : unnamed(names, traces);
   if (misplaced.length === 0 && lost === null && (entries > 0 || !traces.hasOthers)) return null;
   if (entries === 0) {
-    const reason = 'The log is empty, although the database holds what was logged: all entries were removed.';
-    return { firstBadSeq: 1, reason };
+    return { firstBadSeq: 1, reason: logFault('empty') };
   }
   if (lost !== null) return { firstBadSeq: entries + 1, reason: lost };
   const lowest = misplaced.reduce((least, seq) => Math.min(least, seq));
   const highest = misplaced.reduce((most, seq) => Math.max(most, seq));
   if (lowest > entries) {
-    const reason = `Entries ${entries + 1} to ${highest} are missing: a change to a notebook belongs to entry ${highest}.`;
+    const reason = logFault('behind', { from: entries + 1, to: highest, last: highest });
     return { firstBadSeq: entries + 1, reason };
   }
-  const reason = `Entry ${lowest} is not the entry of the change that belongs to it: entries were removed and the log was rewritten.`;
-  return { firstBadSeq: lowest, reason };
+  return { firstBadSeq: lowest, reason: logFault('rewritten', { seq: lowest }) };
 }
 
 /** Returns what the log does not name, in a sentence; null for nothing. */
-function unnamed(names: LogNames, traces: LogTraces): string | null {
-  if (traces.notebooks.some(({ notebookId }) => !names.notebooks.has(notebookId)))
-    return 'Entries are missing: the log does not name a notebook that exists.';
+function unnamed(names: LogNames, traces: LogTraces): Said | null {
+  if (traces.notebooks.some(({ notebookId }) => !names.notebooks.has(notebookId))) return logFault('notebook');
   if (traces.notebooks.some(({ notebookId, seq }) => (names.changesOf.get(notebookId) ?? 0) < seq))
-    return 'Entries are missing: a notebook has more changes than the log names.';
-  if (traces.runs.some((runId) => !names.runs.has(runId)))
-    return 'Entries are missing: the log does not name a run that exists.';
-  if (traces.sessions.some((sessionId) => !names.sessions.has(sessionId)))
-    return 'Entries are missing: the log does not name a conversation that exists.';
-  if (traces.answers.some((receipt) => !names.answers.has(receipt)))
-    return 'Entries are missing: the log does not have the answer to an approval.';
-  if (traces.toolCalls.some((toolCallId) => !names.toolCalls.has(toolCallId)))
-    return 'Entries are missing: the log does not have a tool call that was made.';
-  if (traces.endedRuns.some((runId) => !names.endedRuns.has(runId)))
-    return 'Entries are missing: the log does not have the end of a run.';
+    return logFault('changes');
+  if (traces.runs.some((runId) => !names.runs.has(runId))) return logFault('run');
+  if (traces.sessions.some((sessionId) => !names.sessions.has(sessionId))) return logFault('session');
+  if (traces.answers.some((receipt) => !names.answers.has(receipt))) return logFault('answer');
+  if (traces.toolCalls.some((toolCallId) => !names.toolCalls.has(toolCallId))) return logFault('call');
+  if (traces.endedRuns.some((runId) => !names.endedRuns.has(runId))) return logFault('end');
   return null;
 }

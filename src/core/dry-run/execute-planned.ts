@@ -1,7 +1,8 @@
 import { dryRunIdOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { callRecord } from '../execution/call-outcome.ts';
 import { type ExecutedCall, executeApproved, prepareCall } from '../execution/execute-call.ts';
 import {
@@ -16,7 +17,7 @@ import { requestApproval } from '../execution/request-approval.ts';
 import { untrustedSince } from '../policy/flow-labels.ts';
 import { changedSince, differingPaths } from './differing-paths.ts';
 
-const GONE = notFoundError.text('planned');
+const GONE = notFoundError.sentence('planned');
 
 /**
  * Makes a planned change. The call is prepared again, so scope, labels and rules decide as for any call; a change that differs from
@@ -108,20 +109,20 @@ function isAnsweredBy(plan: Approval, labels: Approval['labels'], asked: Approva
   );
 }
 
-function describeDiffering(paths: readonly string[]): string {
+function describeDiffering(paths: readonly string[]): Said {
   const [first = '', ...rest] = paths;
   return rest.length === 0
-    ? conflictError.text('planned', { path: first })
-    : conflictError.text('plannedMore', { path: first, n: rest.length });
+    ? conflictError.sentence('planned', { path: first })
+    : conflictError.sentence('plannedMore', { path: first, n: rest.length });
 }
 
 async function failed(
   call: ExecutableCall,
   code: ErrorCode,
-  message: string,
+  said: Said,
   context: ExecutionContext,
   ports: ExecutorPorts,
 ): Promise<ExecutedCall> {
-  const outcome = { type: 'error' as const, facts: factsOf(call), code, message };
+  const outcome = { type: 'error' as const, facts: factsOf(call), code, ...saidOf(said) };
   return { call: await recordOutcome(call, outcome, { durationMs: 0 }, context, ports), approval: null };
 }

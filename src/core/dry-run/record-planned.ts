@@ -30,7 +30,7 @@ export async function recordPlanned(
     case 'commit':
       return planChange(
         call,
-        { ...prepared, type: 'ask', reason: '' },
+        { ...prepared, type: 'ask', reason: { message: '' } },
         prepared.change,
         durationMs,
         overlay,
@@ -93,11 +93,11 @@ function notPlanned(
 ): Promise<ExecutableCall> {
   const tool = ports.tools.get(facts.toolName);
   const what = facts.targets[0] ?? facts.toolName;
-  const message =
+  const said =
     type === 'ask' && tool?.type !== 'perform'
-      ? dryRunError.text('read', { path: what })
-      : dryRunError.text('outside', { tool: facts.toolName });
-  return recordOutcome(call, { type: 'error', facts, code: 'dry-run', message }, { durationMs }, context, ports);
+      ? dryRunError.sentence('read', { path: what })
+      : dryRunError.sentence('outside', { tool: facts.toolName });
+  return recordOutcome(call, { type: 'error', facts, code: 'dry-run', ...said }, { durationMs }, context, ports);
 }
 
 function asPlanned(output: unknown, dryRun: string): unknown {

@@ -3,6 +3,7 @@ import type { AuditDecision, AuditRecordInput } from '../../contracts/domain/aud
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import { interruptedError } from '../../contracts/errors/messages/app-messages.ts';
 import { withoutDetails } from '../prompt/omit-result-details.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
@@ -85,7 +86,7 @@ export function finishedCall<Call extends ExecutableCall>(
 }
 
 /** Describes an external call that was in flight when the run was interrupted: its outcome is unknown. */
-export function interruptedCall(call: ExecutableCall): { facts: CallFacts; code: 'interrupted'; message: string } {
+export function interruptedCall(call: ExecutableCall): { facts: CallFacts; code: 'interrupted' } & Said {
   const { toolName, risk, rule, targets, inputText } = call;
   const facts: CallFacts = {
     toolName,
@@ -99,8 +100,7 @@ export function interruptedCall(call: ExecutableCall): { facts: CallFacts; code:
     labels: [],
     input: inputText,
   };
-  const message = interruptedError.text('unknown', { target: targets[0] ?? toolName });
-  return { facts, code: 'interrupted', message };
+  return { facts, code: 'interrupted', ...interruptedError.sentence('unknown', { target: targets[0] ?? toolName }) };
 }
 
 /** Returns the log entry of one call. */

@@ -1,6 +1,9 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
-import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { type ErrorCode, type ErrorData, type Said, toErrorData } from '../../contracts/errors/errors.ts';
+import { receiptReason } from '../../contracts/sentences/permission-sentences.ts';
+import { reviewRemark } from '../../contracts/sentences/run-sentences.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { withExecutedInput } from '../approval/executed-input.ts';
 import { recordPlanned } from '../dry-run/record-planned.ts';
 import { startHelper } from '../helpers/execute-helper.ts';
@@ -33,7 +36,7 @@ export interface ExecutedCall {
 /** An allowed call: executed, or why its approval holds no longer. */
 export type ApprovedCall =
   | { type: 'finished'; call: ExecutableCall }
-  | { type: 'stale'; code: ErrorCode; reason: string };
+  | { type: 'stale'; code: ErrorCode; reason: Said };
 
 /** Refusals of a commit that make an approval stale: the notebook changed in the last moment. The call is planned again. */
 const REPLANNED: readonly ErrorCode[] = [
@@ -75,8 +78,7 @@ export async function executeCall(
     return withoutApproval(await recordPlanned(call, prepared, durationMs, context.overlay, context, ports));
   }
   if (isIsolated(context.agent) && hasEffect(prepared)) {
-    const reason =
-      'This agent works in a folder of its own, so only a run of its own can act. Ask it in a conversation.';
+    const reason = reviewRemark('outside');
     const denied = { type: 'denied' as const, facts: { ...prepared.facts, rule: 'isolation' }, reason };
     return withoutApproval(await recordOutcome(call, denied, { durationMs }, context, ports));
   }
@@ -199,17 +201,17 @@ async function compareWithDryRun(
 ): Promise<ApprovedCall | null> {
   const { prepared } = await prepareCall(call, approval, context, ports);
   if (prepared.type === 'ask' && prepared.change !== null) return null;
-  const reason = prepared.type === 'error' ? prepared.message : 'reason' in prepared ? prepared.reason : OTHER_EFFECT;
+  const reason = prepared.type === 'error' ? saidOf(prepared) : 'reason' in prepared ? prepared.reason : OTHER_EFFECT;
   recordStaleApproval(call, approval, { state: 'void', reason }, context, ports);
   return { type: 'stale', code: prepared.type === 'error' ? prepared.code : 'conflict', reason };
 }
 
-const OTHER_EFFECT = 'The call would have a different effect now. Ask again.';
+const OTHER_EFFECT = receiptReason('effect');
 
 const USED_ELSEWHERE: ApprovedCall = {
   type: 'stale',
   code: 'approval-settled',
-  reason: 'The approval was used or withdrawn in another window.',
+  reason: receiptReason('otherWindow'),
 };
 
 async function commitApproved(
@@ -234,8 +236,8 @@ async function commitApproved(
     return { type: 'finished', call: finished };
   }
   if (refused.code === 'approval-settled') return USED_ELSEWHERE;
-  recordStaleApproval(call, approval, { state: 'void', reason: refused.message }, context, ports);
-  return { type: 'stale', code: refused.code, reason: refused.message };
+  recordStaleApproval(call, approval, { state: 'void', reason: saidOf(refused) }, context, ports);
+  return { type: 'stale', code: refused.code, reason: saidOf(refused) };
 }
 
 async function tryCommit(

@@ -1,35 +1,38 @@
 import type { z } from 'zod';
+import type { Message, MessageValue } from '../../contracts/errors/errors.ts';
+import { playbookMistake } from '../../contracts/sentences/playbook-sentences.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 
 /** Most issues that one message names. */
 const MAX_ISSUES = 5;
 
 /** Describes what is wrong with an input in short sentences that name the field. */
-export function explainIssues(issues: readonly z.core.$ZodIssue[]): string {
-  const sentences = issues.slice(0, MAX_ISSUES).map(explainIssue);
-  if (issues.length > MAX_ISSUES) sentences.push(`And ${issues.length - MAX_ISSUES} more.`);
-  return sentences.join(' ');
+export function explainIssues(issues: readonly z.core.$ZodIssue[]): Message {
+  const [first = playbookMistake('inputUnknown'), ...others] = issues.slice(0, MAX_ISSUES).map(explainIssue);
+  if (issues.length > MAX_ISSUES) others.push(playbookMistake('more', { n: issues.length - MAX_ISSUES }));
+  return others.reduce((what, also) => plainWord('both', { what, also }), first);
 }
 
-function explainIssue(issue: z.core.$ZodIssue): string {
-  const field = issue.path.length === 0 ? 'The input' : quote(issue.path.map(String).join('.'));
+function explainIssue(issue: z.core.$ZodIssue): Message {
+  const field = issue.path.length === 0 ? plainWord('theInput') : quote(issue.path.map(String).join('.'));
   switch (issue.code) {
     case 'invalid_type':
       // Inputs come from JSON, which has no undefined: the field is missing.
       return issue.input === undefined && issue.path.length > 0
-        ? `${field} is missing: give ${nameOfType(issue.expected)}.`
-        : `${field} has to be ${nameOfType(issue.expected)}.`;
+        ? playbookMistake('missing', { field, what: nameOfType(issue.expected) })
+        : playbookMistake('type', { field, what: nameOfType(issue.expected) });
     case 'unrecognized_keys':
       return issue.keys.length === 1
-        ? `There is no field ${quote(issue.keys[0] ?? '')}.`
-        : `There are no fields ${issue.keys.slice(0, MAX_ISSUES).map(quote).join(', ')}.`;
+        ? playbookMistake('noField', { field: quote(issue.keys[0] ?? '') })
+        : playbookMistake('noFields', { list: issue.keys.slice(0, MAX_ISSUES).map(quote).join(', ') });
     case 'too_small':
-      return `${field} has to be at least ${bound(issue.origin, issue.minimum)}.`;
+      return playbookMistake('least', { field, what: bound(issue.origin, issue.minimum) });
     case 'too_big':
-      return `${field} can be at most ${bound(issue.origin, issue.maximum)}.`;
+      return playbookMistake('most', { field, what: bound(issue.origin, issue.maximum) });
     case 'invalid_value':
-      return `${field} has to be one of ${issue.values.map((value) => quote(String(value))).join(', ')}.`;
+      return playbookMistake('oneOf', { field, list: issue.values.map((value) => quote(String(value))).join(', ') });
     default:
-      return `${field}: ${issue.message}.`;
+      return playbookMistake('other', { field, reason: ownWords(issue.message) });
   }
 }
 
@@ -38,27 +41,32 @@ export function quote(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 }
 
-function nameOfType(type: string): string {
+function nameOfType(type: string): MessageValue {
   switch (type) {
     case 'string':
-      return 'a text';
+      return playbookMistake('aText');
     case 'int':
-      return 'a whole number';
+      return playbookMistake('aWholeNumber');
     case 'number':
-      return 'a number';
+      return playbookMistake('aNumber');
     case 'boolean':
-      return 'true or false';
+      return playbookMistake('aBoolean');
     case 'array':
-      return 'a list';
+      return playbookMistake('aList');
     case 'object':
-      return 'an object with named fields';
+      return playbookMistake('anObject');
     default:
       return type;
   }
 }
 
-function bound(origin: string, value: number | bigint): string {
-  if (origin === 'string') return value === 1 ? '1 character long' : `${value} characters long`;
-  if (origin === 'array') return value === 1 ? '1 entry long' : `${value} entries long`;
+function bound(origin: string, value: number | bigint): MessageValue {
+  if (origin === 'string') return playbookMistake(value === 1 ? 'character' : 'characters', { n: Number(value) });
+  if (origin === 'array') return playbookMistake(value === 1 ? 'entry' : 'entries', { n: Number(value) });
   return String(value);
+}
+
+/** Returns what a schema says itself: zod hands on the text alone. */
+function ownWords(message: string): MessageValue {
+  return message === plainWord.patterns.shortName ? plainWord('shortName') : message;
 }

@@ -1,4 +1,6 @@
+import type { Said } from '../../contracts/errors/errors.ts';
 import { unknownToolError } from '../../contracts/errors/messages/app-messages.ts';
+import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { nearestNames, type ToolList } from '../tool-catalog/tool-list.ts';
 import { explainIssues, quote } from './explain-issues.ts';
@@ -11,7 +13,7 @@ const MAX_INPUT_BYTES = 2 * 1024 * 1024;
 
 export type ParsedToolCall =
   | { type: 'call'; tool: Tool; input: unknown }
-  | { type: 'error'; code: 'unknown-tool' | 'bad-input'; message: string };
+  | ({ type: 'error'; code: 'unknown-tool' | 'bad-input' } & Said);
 
 /**
  * Returns the tool and the parsed input of a call, or an error message from which the model can correct it.
@@ -25,11 +27,11 @@ export function parseToolCall(toolName: string, inputText: string, tools: ToolLi
       toolName,
       tools.all().map(({ name }) => name),
     );
-    const advice = nearest.length === 0 ? 'No tools are available.' : `The nearest names are ${nearest.join(', ')}.`;
+    const also = nearest.length === 0 ? callMistake('noTools') : callMistake('nearest', { list: nearest.join(', ') });
     return {
       type: 'error',
       code: 'unknown-tool',
-      message: unknownToolError.text('tool', { name: quote(toolName), also: advice }),
+      ...unknownToolError.sentence('tool', { name: quote(toolName), also }),
     };
   }
   const text = inputText.trim() === '' ? '{}' : inputText;
@@ -38,8 +40,8 @@ export function parseToolCall(toolName: string, inputText: string, tools: ToolLi
   const value: unknown = JSON.parse(text);
   const parsed = tool.inputSchema.safeParse(value, { reportInput: true });
   if (parsed.success) return { type: 'call', tool, input: parsed.data };
-  const message = `The input of ${tool.name} does not match the schema. ${explainIssues(parsed.error.issues)} Correct it and call the tool again.`;
-  return { type: 'error', code: 'bad-input', message };
+  const also = explainIssues(parsed.error.issues);
+  return { type: 'error', code: 'bad-input', ...callMistake('invalid', { name: tool.name, also }) };
 }
 
 function checkText(text: string): string | null {

@@ -1,5 +1,8 @@
 import type { Grant } from '../../contracts/domain/run/grant.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
+import { type Said, toErrorData } from '../../contracts/errors/errors.ts';
+import { policyReason, scopeReason } from '../../contracts/sentences/permission-sentences.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { checkGrantedUrl, denyRight } from '../grants/within-grant.ts';
 import type { UrlDecision } from '../network/check-url.ts';
 import { decideCall, type RuledTarget } from '../policy/decide-call.ts';
@@ -40,8 +43,8 @@ export function prepareExternal(
   const named = { ...facts, targets: [...facts.targets, ...(raw === undefined ? [] : [raw])] };
   // A tool with the risk of a read stays on this device and needs no such right.
   if (tool.risk !== 'read') {
-    const lacking = `The agent ${agent.name} is not allowed to use the network. Give the agent that right under Agents.`;
-    const refused = denyRight(agent, grant, 'integrations', 'use the network', lacking);
+    const lacking = scopeReason('integrations', { agent: agent.name });
+    const refused = denyRight(agent, grant, 'integrations', plainWord('useNetwork'), lacking);
     if (refused) return { type: 'denied', facts: { ...named, rule: refused.rule }, reason: refused.reason };
   }
   const address = raw === undefined ? null : checkGrantedUrl(raw, agent.fetchAllowlist, grant);
@@ -55,7 +58,7 @@ export function prepareExternal(
   const ruled = { ...facts, targets, rule: decision.rule };
   if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
   if (decision.type === 'needs-approval' && !approved) {
-    const reason = `${decision.reason}${address === null ? '' : ` ${whatLeaves(address)}`}`;
+    const reason = address === null ? decision.reason : withWhatLeaves(decision.reason, address);
     return { type: 'ask', facts: ruled, reason, change: null, output: null };
   }
   const fetcher = onlyTo(url, ports.fetcher);
@@ -68,11 +71,11 @@ export function prepareExternal(
   };
 }
 
-/** Describes what a request sends: the address itself, and the data in it. */
-function whatLeaves({ url, host }: Extract<UrlDecision, { type: 'allowed' }>): string {
-  const { search } = new URL(url);
-  const data = search === '' ? '' : `, and with it the data “${search}”`;
-  return `This request is sent to ${host}${data}.`;
+/** Adds what a request sends to a reason: the address itself, and the data in it. */
+function withWhatLeaves(reason: Said, { url, host }: Extract<UrlDecision, { type: 'allowed' }>): Said {
+  const { search: text } = new URL(url);
+  const why = reason;
+  return text === '' ? policyReason('sentTo', { why, host }) : policyReason('sentWith', { why, host, text });
 }
 
 /** Returns a fetcher for the one address that was decided on; any other is refused, whatever a tool does with its input. */
@@ -124,11 +127,11 @@ async function carryOut(
 ): Promise<ExternalOutcome> {
   try {
     const result = await tool.perform(input, context);
-    if (result.type === 'error') return { type: 'error', facts, code: result.code, message: result.message };
+    if (result.type === 'error') return { type: 'error', facts, code: result.code, ...saidOf(result) };
     const labels = [...facts.labels, ...(result.labels ?? [])];
     return { type: 'done', facts: { ...facts, labels }, output: tool.outputSchema.parse(result.output) };
   } catch (error) {
-    const { code, message } = toErrorData(error);
-    return { type: 'error', facts, code, message };
+    const data = toErrorData(error);
+    return { type: 'error', facts, code: data.code, ...saidOf(data) };
   }
 }

@@ -5,7 +5,7 @@ import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import type { Todo } from '../../contracts/domain/run/todo.ts';
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import type { GrantUse } from '../grants/within-grant.ts';
 import type { HelperTask } from '../helpers/helper-use.ts';
 import type { Helpers } from '../helpers/helpers-port.ts';
@@ -89,7 +89,7 @@ export interface CallFacts {
   /** Different values that are masked in what the model gets. Default: nothing is masked. */
   readonly redactionsApplied?: number;
   /** Calls of a script that were denied, with the reason. Default: none. */
-  readonly refused?: readonly { readonly facts: CallFacts; readonly reason: string }[];
+  readonly refused?: readonly { readonly facts: CallFacts; readonly reason: Said }[];
 }
 
 /** Facts about a call that a tool takes. */
@@ -99,8 +99,8 @@ export interface ToolFacts extends CallFacts {
 
 /** A decided call, executed as far as it goes without effects and without approval. */
 export type PreparedCall =
-  | { type: 'error'; facts: CallFacts; code: ErrorCode; message: string }
-  | { type: 'denied'; facts: CallFacts; reason: string }
+  | ({ type: 'error'; facts: CallFacts; code: ErrorCode } & Said)
+  | { type: 'denied'; facts: CallFacts; reason: Said }
   /** Read, or nothing to change: the output is final. `todos`: the list that the run keeps from now on. */
   | { type: 'done'; facts: CallFacts; output: unknown; todos?: readonly Todo[] | undefined }
   /** Allowed without approval: to be committed as it is. */
@@ -117,7 +117,7 @@ export type PreparedCall =
   | {
       type: 'ask';
       facts: CallFacts;
-      reason: string;
+      reason: Said;
       change: Change | null;
       output: unknown;
       record?: ScriptRecord | undefined;

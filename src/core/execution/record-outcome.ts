@@ -1,6 +1,8 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
+import { type Said, toErrorData } from '../../contracts/errors/errors.ts';
+import { policyReason } from '../../contracts/sentences/permission-sentences.ts';
+import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
 import { labelsThatCount } from '../policy/run-labels.ts';
 import { callRecord, finishedCall } from './call-outcome.ts';
@@ -52,12 +54,18 @@ export async function commitChange(
       pending.audit(callRecord(origin, call, facts, { decision: 'allowed', output, durationMs, atMs, changeId }));
     });
   } catch (error) {
-    const { code, message } = toErrorData(error);
-    if (sink.stopsAt(code)) {
+    const data = toErrorData(error);
+    if (sink.stopsAt(data.code)) {
       await flushEarlier(context);
       throw error;
     }
-    return recordOutcome(call, { type: 'error', facts, code, message }, { durationMs }, context, ports);
+    return recordOutcome(
+      call,
+      { type: 'error', facts, code: data.code, ...saidOf(data) },
+      { durationMs },
+      context,
+      ports,
+    );
   }
   sink.announceResult(finished);
   return finished;
@@ -135,9 +143,9 @@ async function resultOf(
       return { type: 'result', output: sink.fits(output) ? output : await sink.shorten(output, call), ...applied };
     }
     case 'denied':
-      return { type: 'denied', rule: outcome.facts.rule ?? 'scope', reason: outcome.reason, ...applied };
+      return { type: 'denied', rule: outcome.facts.rule ?? 'scope', ...reasonOf(outcome.reason), ...applied };
     case 'error':
-      return { type: 'error', code: outcome.code, message: outcome.message, ...applied };
+      return { type: 'error', code: outcome.code, ...saidOf(outcome), ...applied };
     default:
       return outcome satisfies never;
   }
@@ -148,7 +156,7 @@ function entryOf(outcome: FinalOutcome): { decision: 'allowed' | 'denied' | 'fai
     case 'done':
       return { decision: 'allowed', output: outcome.output };
     case 'denied':
-      return { decision: 'denied', output: outcome.reason };
+      return { decision: 'denied', output: outcome.reason.message };
     case 'error':
       return { decision: 'failed', output: `${outcome.code}: ${outcome.message}` };
     default:
@@ -158,8 +166,9 @@ function entryOf(outcome: FinalOutcome): { decision: 'allowed' | 'denied' | 'fai
 
 /** Adds the result of a call that the person rejected to the next commit. The answer itself has its log entry already. */
 export function recordRejection(call: ExecutableCall, approval: Approval, { sink }: ExecutionContext): ExecutableCall {
-  const said = approval.answerReason ? `: ${approval.answerReason}` : '.';
-  const result: ToolCallResult = { type: 'denied', rule: 'person', reason: `The person rejected this${said}` };
+  const text = approval.answerReason;
+  const said = text ? policyReason('personWhy', { text }) : policyReason('person');
+  const result: ToolCallResult = { type: 'denied', rule: 'person', ...reasonOf(said) };
   const finished = finishedCall(call, result, factsOf(call), 0);
   sink.save(finished);
   sink.announceResult(finished);
@@ -170,12 +179,14 @@ export function recordRejection(call: ExecutableCall, approval: Approval, { sink
 export function recordStaleApproval(
   call: ExecutableCall,
   { approvalId, receipt, input }: Approval,
-  { state, reason }: { state: 'void' | 'expired'; reason: string },
+  { state, reason }: { state: 'void' | 'expired'; reason: Said },
   { origin, pending }: Pick<ExecutionContext, 'origin' | 'pending'>,
   ports: Pick<ExecutorPorts, 'clock'>,
 ): void {
-  pending.approval(approvalId, ['allowed'], { state, stateReason: reason });
+  pending.approval(approvalId, ['allowed'], { state, stateReason: reason.message });
   const facts = { ...factsOf(call), action: `approval.${state}` as const, input };
   const atMs = ports.clock.nowMs();
-  pending.audit(callRecord(origin, call, facts, { decision: 'failed', output: reason, durationMs: 0, atMs, receipt }));
+  pending.audit(
+    callRecord(origin, call, facts, { decision: 'failed', output: reason.message, durationMs: 0, atMs, receipt }),
+  );
 }

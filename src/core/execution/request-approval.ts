@@ -1,4 +1,5 @@
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import { receiptOf, targetsOf } from '../approval/receipt.ts';
 import { callRecord } from './call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, ExecutorPorts } from './execution-context.ts';
@@ -35,7 +36,9 @@ export function requestApproval(
   };
   sink.save(waiting);
   pending.newApproval(approval);
-  pending.audit(callRecord(origin, call, facts, { decision: 'asked', output: reason, durationMs, atMs, receipt }));
+  pending.audit(
+    callRecord(origin, call, facts, { decision: 'asked', output: reason.message, durationMs, atMs, receipt }),
+  );
   sink.announceApproval(approval);
   return { call: waiting, approval };
 }
@@ -73,7 +76,7 @@ export function createApproval(
     target: targets[0] ?? change?.summary ?? toolName,
     risk: facts.risk ?? 'write',
     rule: facts.rule ?? 'default',
-    reason,
+    ...reasonOf(reason),
     change,
     output,
     ...(record ? { script: record } : {}),

@@ -4,6 +4,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import { scriptSourceOf } from '../../contracts/domain/run/script.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import { targetsNow } from '../approval/receipt.ts';
 import { validateReceipt } from '../approval/validate-receipt.ts';
 import { checkGrant } from '../grants/check-grant.ts';
@@ -24,7 +25,7 @@ export type VerifiedApproval =
   /** No change was stored: the call is prepared again and executed. */
   | { type: 'prepare' }
   /** The approval holds no longer: void because something changed, or expired. */
-  | { type: 'stale'; state: 'void' | 'expired'; reason: string };
+  | { type: 'stale'; state: 'void' | 'expired'; reason: Said };
 
 /**
  * Revalidates an allowed approval and returns the change to commit: the stored one, and nothing else. The commit checks the

@@ -1,5 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
+import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
 import { boundByKind } from '../policy/kind-limits.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { bothRights, lowerLimits } from './narrow-grant.ts';
@@ -46,7 +47,7 @@ export function scopeIn(notebookId: string, { scope }: Pick<Agent, 'scope'>): Gr
 
 /** Returns a grant as the log names it: with the start of its seal, so that the grant in a run's row can be compared. */
 export function describeGrant({ seal, expiresMs }: Grant): string {
-  return `Grant ${seal.slice(0, 16)}, valid until ${new Date(expiresMs).toISOString()}.`;
+  return grantReason('made', { seal: seal.slice(0, 16), when: new Date(expiresMs).toISOString() }).message;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import { recordStaleApproval } from '../execution/record-outcome.ts';
 import { closeOpenCalls, endRun, parkRun } from '../run/end-run.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
@@ -25,21 +26,21 @@ export async function stopUngranted(
     notebookId,
     sessionId,
     runId,
-    outputSummary: reason,
+    outputSummary: reason.message,
     decision: 'denied',
     rule,
   });
   if (!isRenewable || grant === undefined) {
-    const error = { code: 'denied' as const, message: reason };
+    const error = { code: 'denied' as const, ...reason };
     closeOpenCalls(work, calls, reason, ports);
-    return endRun(work, { status: 'blocked', stopReason: 'denied', message: reason, error }, ports);
+    return endRun(work, { status: 'blocked', stopReason: 'denied', said: reason, error }, ports);
   }
   for (const call of calls) await expireAnswer(work, call, reason, ports);
   work.pending.run({ grant: await proveGrant(endGrant(grant, ports.hasher), ports.sealer) });
   return parkRun(work, 'paused', ports, reason);
 }
 
-async function expireAnswer(work: Work, call: ToolCallRow, reason: string, ports: LoopPorts): Promise<void> {
+async function expireAnswer(work: Work, call: ToolCallRow, reason: Said, ports: LoopPorts): Promise<void> {
   if (call.state !== 'waiting' || call.approvalId === null) return;
   const approval = await ports.store.approval(call.approvalId);
   if (approval?.state !== 'allowed') return;

@@ -1,5 +1,7 @@
 import type { Agent, Operation } from '../../contracts/domain/agent.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
+import type { Message, Said } from '../../contracts/errors/errors.ts';
+import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
 import { checkUrl, type UrlDecision } from '../network/check-url.ts';
 import { bothRights, lowerLimits } from './narrow-grant.ts';
 
@@ -8,11 +10,6 @@ export interface GrantUse {
   readonly grant: Grant | undefined;
   readonly nowMs: () => number;
 }
-
-/** What a person is told that the agent gained since the run started. */
-const NEW_RUN = 'Ask again to start a new run with the present rights of the agent.';
-/** What a person is told that the agent lost since the run started. */
-const LOST = 'This was allowed when the run started. Change the agent back under Agents, or ask for something else.';
 
 /** Returns an agent with the rights and limits that both the agent and the grant have. Scope and hosts are checked with each call. */
 export function withinGrant<A extends Pick<Agent, 'can' | 'limits' | 'fetchAllowlist'>>(agent: A, grant: Grant): A {
@@ -25,18 +22,8 @@ export function withinGrant<A extends Pick<Agent, 'can' | 'limits' | 'fetchAllow
 }
 
 /** Returns the reason of a denial by the agent as it is now, with the way out when the run was allowed it. */
-export function lostSince(reason: string, wasGranted: boolean): string {
-  return wasGranted ? `${reason} ${LOST}` : reason;
-}
-
-/** Returns why a run may not do what its agent may by now. */
-export function notGranted(what: string): string {
-  return `${what} ${NEW_RUN}`;
-}
-
-/** Returns why a run's grant lacks a right. */
-export function rightNotGranted(agent: string, verb: string): string {
-  return notGranted(`The agent ${agent} was not allowed to ${verb} when this run started.`);
+export function lostSince(reason: Said, wasGranted: boolean): Said {
+  return wasGranted ? grantReason('lost', { why: reason }) : reason;
 }
 
 /**
@@ -48,14 +35,16 @@ export function denyRight(
   agent: Pick<Agent, 'name' | 'can'>,
   grant: Grant | null,
   right: Operation,
-  verb: string,
-  lacking: string,
-): { rule: 'scope.operations' | 'grant.operations'; reason: string } | null {
+  verb: Message,
+  lacking: Message,
+): { rule: 'scope.operations' | 'grant.operations'; reason: Said } | null {
   const granted = grant === null || grant.can[right] === true;
   if (agent.can[right] !== true) {
     return { rule: 'scope.operations', reason: lostSince(lacking, grant !== null && granted) };
   }
-  return granted ? null : { rule: 'grant.operations', reason: rightNotGranted(agent.name, verb) };
+  return granted
+    ? null
+    : { rule: 'grant.operations', reason: grantReason('operation', { agent: agent.name, what: verb }) };
 }
 
 /** Decides whether a URL may be fetched: by the list of the agent as it is now, and by those of the grant. */
@@ -63,7 +52,7 @@ export function checkGrantedUrl(
   raw: string,
   allowlist: readonly string[],
   grant: Grant | null,
-): UrlDecision | { type: 'denied'; rule: 'grant.host'; reason: string } {
+): UrlDecision | { type: 'denied'; rule: 'grant.host'; reason: Said } {
   const decision = checkUrl(raw, allowlist);
   const then = (grant?.hosts ?? []).map((hosts) => checkUrl(raw, hosts));
   const refused = then.find(({ type }) => type === 'denied');
@@ -72,6 +61,6 @@ export function checkGrantedUrl(
     return { ...decision, reason: lostSince(decision.reason, isListed && grant !== null && refused === undefined) };
   }
   if (refused === undefined) return decision;
-  const reason = notGranted(`${decision.host} was not on the list of allowed hosts when this run started.`);
+  const reason = grantReason('host', { host: decision.host });
   return { type: 'denied', rule: 'grant.host', reason };
 }

@@ -1,11 +1,14 @@
 import type { Agent, Operation } from '../../contracts/domain/agent.ts';
+import type { Message, Said } from '../../contracts/errors/errors.ts';
+import { scopeReason } from '../../contracts/sentences/permission-sentences.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import { nameOf } from '../shared/paths/path-parts.ts';
 import { foldPath } from './fold-name.ts';
 import { compileGlob, type PathMatcher } from './match-glob.ts';
 import { withoutAlias } from './mounts.ts';
 import { parseGlob } from './parse-glob.ts';
 
-export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeRule; reason: string };
+export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeRule; reason: Said };
 
 export type ScopeRule =
   | 'scope.path'
@@ -62,22 +65,29 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
   const ofType = compileFileTypes(fileTypes ?? []);
   // Copied, so that a later change of the caller's object has no effect.
   const can: Readonly<Record<string, boolean>> = { ...agent.can };
-  const where = folders?.length ? `Allowed folders: ${folders.join(', ')}.` : 'No folder is allowed.';
-  const types = fileTypes?.length ? `Allowed file types: ${fileTypes.join(', ')}.` : 'No file type is allowed.';
+  const allowed = { folders: folders?.join(', ') ?? '', types: fileTypes?.join(', ') ?? '' };
+  const outside = (path: string) =>
+    allowed.folders === ''
+      ? scopeReason('noFolder', { path, agent: agent.name })
+      : scopeReason('folders', { path, agent: agent.name, list: allowed.folders });
+  const ofOtherType = (path: string) =>
+    allowed.types === ''
+      ? scopeReason('noType', { path, agent: agent.name })
+      : scopeReason('types', { path, agent: agent.name, list: allowed.types });
 
   return {
     check({ notebookId, path, as, operation }) {
       if (!allNotebooks && !notebookIds.has(notebookId)) {
-        return denied('scope.notebooks', `The agent ${agent.name} may not work in this notebook.`);
+        return denied('scope.notebooks', scopeReason('notebook', { agent: agent.name }));
       }
       if (!Object.hasOwn(can, operation) || can[operation] !== true) {
-        return denied('scope.operations', `The agent ${agent.name} is not allowed to ${verbOf(operation)}.`);
+        return denied('scope.operations', scopeReason('operation', { agent: agent.name, what: verbOf(operation) }));
       }
       if (!inFolders(path)) {
-        return denied('scope.folders', `${path} is outside the folders of the agent ${agent.name}. ${where}`);
+        return denied('scope.folders', outside(path));
       }
       if (as !== 'folder' && !ofType(path)) {
-        return denied('scope.file-types', `${path} is not of a type that the agent ${agent.name} may open. ${types}`);
+        return denied('scope.file-types', ofOtherType(path));
       }
       return ALLOWED;
     },
@@ -99,23 +109,23 @@ export function checkScope(scope: CompiledScope, question: ScopeQuestion): Scope
   try {
     return scope.check(question);
   } catch {
-    return denied('scope.path', 'The check of this path failed, so it is refused.');
+    return denied('scope.path', scopeReason('failed'));
   }
 }
 
 /** Returns what an operation does, as the object of “may”. */
-export function verbOf(operation: Operation): string {
-  return VERBS[operation] ?? operation;
+export function verbOf(operation: Operation): Message {
+  return plainWord(VERBS[operation]);
 }
 
-const VERBS: Readonly<Record<Operation, string>> = {
-  read: 'read files',
-  write: 'change files',
-  create: 'create files',
-  delete: 'delete files',
-  execute: 'run scripts',
-  integrations: 'use other services',
-};
+const VERBS = {
+  read: 'readFiles',
+  write: 'changeFiles',
+  create: 'createFiles',
+  delete: 'deleteFiles',
+  execute: 'runScripts',
+  integrations: 'useServices',
+} as const satisfies Record<Operation, string>;
 
 function compileFolder(pattern: string): PathMatcher {
   const aliased = withoutAlias(pattern);
@@ -151,6 +161,6 @@ function memoised(matches: PathMatcher): PathMatcher {
   };
 }
 
-function denied(rule: ScopeRule, reason: string): ScopeDecision {
+function denied(rule: ScopeRule, reason: Said): ScopeDecision {
   return { type: 'denied', rule, reason };
 }

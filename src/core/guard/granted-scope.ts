@@ -1,6 +1,8 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
-import { lostSince, notGranted, rightNotGranted } from '../grants/within-grant.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
+import { lostSince } from '../grants/within-grant.ts';
 import {
   type CompiledScope,
   compileScope,
@@ -41,20 +43,14 @@ export function isAboutFileType(rule: ScopeRule): boolean {
 function beyond(agent: string, rule: ScopeRule, { path, operation }: ScopeQuestion): ScopeDecision {
   switch (rule) {
     case 'scope.operations':
-      return denied('grant.operations', rightNotGranted(agent, verbOf(operation)));
+      return denied('grant.operations', grantReason('operation', { agent, what: verbOf(operation) }));
     case 'scope.file-types':
-      return denied(
-        'grant.file-types',
-        notGranted(`${path} is not of a type that the agent ${agent} could open when this run started.`),
-      );
+      return denied('grant.file-types', grantReason('types', { path, agent }));
     default:
-      return denied(
-        'grant.folders',
-        notGranted(`${path} is outside the folders that the agent ${agent} had when this run started.`),
-      );
+      return denied('grant.folders', grantReason('folders', { path, agent }));
   }
 }
 
-function denied(rule: ScopeRule, reason: string): ScopeDecision {
+function denied(rule: ScopeRule, reason: Said): ScopeDecision {
   return { type: 'denied', rule, reason };
 }

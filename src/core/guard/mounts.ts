@@ -1,4 +1,6 @@
 import { RESERVED_TOP_NAMES } from '../../contracts/domain/notebook/path.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { scopeReason } from '../../contracts/sentences/permission-sentences.ts';
 import { isWithin, topOf } from '../shared/paths/path-parts.ts';
 import { OWN_RUN_FOLDER, storedRunPath } from '../shared/paths/run-folder.ts';
 import { foldPath } from './fold-name.ts';
@@ -12,7 +14,7 @@ export type Mounted =
   | { type: 'notebook'; stored: string }
   /** In the run's own `/runs/<run>` or `/scratch`: open to the agent of that run, whatever its scope says. */
   | { type: 'mount'; mount: 'runs' | 'scratch'; stored: string }
-  | { type: 'denied'; rule: 'scope.reserved'; reason: string };
+  | { type: 'denied'; rule: 'scope.reserved'; reason: Said };
 
 const RESERVED_KEYS: ReadonlySet<string> = new Set(RESERVED_TOP_NAMES.map(foldPath));
 /** `git~1` is the 8.3 short name of `.git`. */
@@ -23,7 +25,7 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Resolves a normalised path, as an agent names it, to the stored one. Decides on the path alone. */
 export function resolveMount(shown: string, runId: string | null): Mounted {
   const path = withoutAlias(shown);
-  if (holdsHiddenName(path)) return reserved(`${shown} is reserved for the app. Use another path.`);
+  if (holdsHiddenName(path)) return reserved(scopeReason('reserved', { path: shown }));
   const top = topOf(path);
   if (!isReservedTopName(top)) return { type: 'notebook', stored: path };
   const run = ownRun(runId);
@@ -34,8 +36,8 @@ export function resolveMount(shown: string, runId: string | null): Mounted {
   if (top === 'scratch' && run !== null) {
     return { type: 'mount', mount: 'scratch', stored: `/scratch/${run}${path.slice('/scratch'.length)}` };
   }
-  const open = run === null ? '/runs and /scratch exist only during a run.' : `Use ${OWN_RUN_FOLDER} or /scratch.`;
-  return reserved(`${shown} is not available to this run. ${open}`);
+  const also = run === null ? scopeReason('noRun') : scopeReason('ownFolders', { folder: OWN_RUN_FOLDER });
+  return reserved(scopeReason('mount', { path: shown, also }));
 }
 
 /** Returns the path by which an agent knows a stored path, or null when it belongs to another run or to the app. */
@@ -113,6 +115,6 @@ function isFolderName(runId: string): boolean {
   return path.type === 'ok' && path.path === `/${runId}`;
 }
 
-function reserved(reason: string): Mounted {
+function reserved(reason: Said): Mounted {
   return { type: 'denied', rule: 'scope.reserved', reason };
 }

@@ -1,4 +1,5 @@
 import { MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../contracts/domain/notebook/path.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import {
   invalidPathError,
   nameTooLongError,
@@ -7,7 +8,7 @@ import {
 
 export type NormalizedPath =
   | { type: 'ok'; path: string }
-  | { type: 'invalid'; code: 'invalid-path' | 'name-too-long'; message: string };
+  | ({ type: 'invalid'; code: 'invalid-path' | 'name-too-long' } & Said);
 
 /** Longest text that is parsed, in UTF-16 code units: the limit of `rawPathSchema`. */
 const MAX_RAW_LENGTH = 16_384;
@@ -22,14 +23,14 @@ const CONTROL = /\p{Cc}/u;
  * Limits count bytes of UTF-8 in the normalised form: 255 for a name, 4096 for the path.
  */
 export function normalizePath(raw: string): NormalizedPath {
-  if (raw.length > MAX_RAW_LENGTH) return tooLong(nameTooLongError.text('path', { n: raw.length }));
-  if (!raw.startsWith('/')) return invalid(invalidPathError.text('start'));
-  if (!raw.isWellFormed()) return invalid(invalidPathError.text('surrogate'));
+  if (raw.length > MAX_RAW_LENGTH) return tooLong(nameTooLongError.sentence('path', { n: raw.length }));
+  if (!raw.startsWith('/')) return invalid(invalidPathError.sentence('start'));
+  if (!raw.isWellFormed()) return invalid(invalidPathError.sentence('surrogate'));
   const composed = raw.normalize('NFC');
   if (CONTROL.test(composed)) {
-    return invalid(invalidPathError.text('control'));
+    return invalid(invalidPathError.sentence('control'));
   }
-  if (composed.includes('\\')) return invalid(zipDamagedError.text('backslash'));
+  if (composed.includes('\\')) return invalid(zipDamagedError.sentence('backslash'));
 
   const segments: string[] = [];
   for (const segment of composed.split('/')) {
@@ -37,7 +38,7 @@ export function normalizePath(raw: string): NormalizedPath {
     if (segment !== '..') {
       segments.push(segment);
     } else if (segments.pop() === undefined) {
-      return invalid(invalidPathError.text('outside'));
+      return invalid(invalidPathError.sentence('outside'));
     }
   }
   return checkLengths(segments);
@@ -48,12 +49,12 @@ function checkLengths(segments: readonly string[]): NormalizedPath {
   for (const segment of segments) {
     const bytes = utf8Length(segment);
     if (bytes > MAX_NAME_BYTES) {
-      return tooLong(nameTooLongError.text('name', { bytes, limit: MAX_NAME_BYTES }));
+      return tooLong(nameTooLongError.sentence('name', { bytes, limit: MAX_NAME_BYTES }));
     }
     pathBytes += bytes + 1;
   }
   if (pathBytes > MAX_PATH_BYTES) {
-    return tooLong(nameTooLongError.text('whole', { bytes: pathBytes, limit: MAX_PATH_BYTES }));
+    return tooLong(nameTooLongError.sentence('whole', { bytes: pathBytes, limit: MAX_PATH_BYTES }));
   }
   return { type: 'ok', path: `/${segments.join('/')}` };
 }
@@ -69,10 +70,10 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-function invalid(message: string): NormalizedPath {
-  return { type: 'invalid', code: 'invalid-path', message };
+function invalid(said: Said): NormalizedPath {
+  return { type: 'invalid', code: 'invalid-path', ...said };
 }
 
-function tooLong(message: string): NormalizedPath {
-  return { type: 'invalid', code: 'name-too-long', message };
+function tooLong(said: Said): NormalizedPath {
+  return { type: 'invalid', code: 'name-too-long', ...said };
 }

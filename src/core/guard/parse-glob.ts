@@ -1,4 +1,6 @@
+import type { Said } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { foldPath } from './fold-name.ts';
 import { normalizePath } from './normalize-path.ts';
 
@@ -14,18 +16,18 @@ export interface Glob {
   readonly body: string;
 }
 
-export type ParsedGlob = { type: 'valid'; glob: Glob } | { type: 'invalid'; message: string };
+export type ParsedGlob = { type: 'valid'; glob: Glob } | ({ type: 'invalid' } & Said);
 
 const WILDCARD = /[*?]/;
 const MAX_PATTERN_LENGTH = 2048;
 
 /** Parses a pattern, and refuses one that can never match a path of a notebook. */
 export function parseGlob(pattern: string): ParsedGlob {
-  if (pattern.length === 0) return invalid(badInputError.text('patternEmpty'));
+  if (pattern.length === 0) return invalid(badInputError.sentence('patternEmpty'));
   if (pattern.length > MAX_PATTERN_LENGTH)
-    return invalid(`The pattern is longer than ${MAX_PATTERN_LENGTH} characters.`);
+    return invalid({ message: `The pattern is longer than ${MAX_PATTERN_LENGTH} characters.` });
   if (!pattern.isWellFormed() || /[\p{Cc}\\]/u.test(pattern)) {
-    return invalid(badInputError.text('patternControl', { pattern: JSON.stringify(pattern) }));
+    return invalid(badInputError.sentence('patternControl', { pattern: JSON.stringify(pattern) }));
   }
   const absolute = pattern.startsWith('/');
   const segments = pattern
@@ -33,7 +35,7 @@ export function parseGlob(pattern: string): ParsedGlob {
     .split('/')
     .filter((segment) => segment !== '');
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return invalid(badInputError.text('patternDots', { pattern }));
+    return invalid(badInputError.sentence('patternDots', { pattern }));
   }
   // `/**/**/` equals `/**/`, and a longer run of stars equals two.
   const kept = segments
@@ -49,13 +51,13 @@ export function parseGlob(pattern: string): ParsedGlob {
 }
 
 /** Describes the problem of a pattern for a scope or a rule; null when valid. */
-export function globProblem(pattern: string): string | null {
+export function globProblem(pattern: string): Said | null {
   const parsed = parseGlob(pattern);
-  if (parsed.type === 'invalid') return parsed.message;
-  if (!parsed.glob.absolute) return badInputError.text('patternStart', { pattern });
+  if (parsed.type === 'invalid') return saidOf(parsed);
+  if (!parsed.glob.absolute) return badInputError.sentence('patternStart', { pattern });
   const literal = parsed.glob.body.replace(/[*?]/g, '_');
   const path = normalizePath(literal === '' ? '/' : literal);
-  return path.type === 'invalid' ? path.message : null;
+  return path.type === 'invalid' ? saidOf(path) : null;
 }
 
 /** Returns the same glob for folded names, for matching without case. */
@@ -63,6 +65,6 @@ export function foldGlob(glob: Glob): Glob {
   return { ...glob, text: foldPath(glob.text), body: foldPath(glob.body) };
 }
 
-function invalid(message: string): ParsedGlob {
-  return { type: 'invalid', message };
+function invalid(said: Said): ParsedGlob {
+  return { type: 'invalid', ...said };
 }

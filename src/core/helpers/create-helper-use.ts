@@ -4,6 +4,8 @@ import { MAX_HELPERS } from '../../contracts/domain/run/delegation/helper-limits
 import type { HelperOf } from '../../contracts/domain/run/delegation/helper-of.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { helperReason } from '../../contracts/sentences/run-sentences.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
 import { delegate } from '../grants/narrow-grant.ts';
 import { proveGrant } from '../grants/prove-grant.ts';
@@ -60,26 +62,20 @@ export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: Lo
   async function begin({ task, agent: name, prompt }: HelperTask, toolCallId: string): Promise<HelperStart> {
     const { run } = work;
     if (run.origin.type === 'helper') {
-      return refused('helper.depth', 'A helper cannot start helpers of its own. Do this part yourself.');
+      return refused('helper.depth', helperReason('depth'));
     }
     const started = run.helped?.runs ?? 0;
     if (started >= MAX_HELPERS) {
-      return refused(
-        'helper.count',
-        `This run has started ${MAX_HELPERS} helpers, which is the most. Do the rest yourself.`,
-      );
+      return refused('helper.count', helperReason('count', { n: MAX_HELPERS }));
     }
     const agent = name === undefined || name === run.agent ? rest.agent : await ports.store.agent(name);
     if (agent === undefined || !agent.active) {
-      return refused('helper.agent', `There is no agent ${name} that is turned on. agent_list shows those there are.`);
+      return refused('helper.agent', helperReason('agent', { agent: name ?? '' }));
     }
     const limits = share();
     sharers -= 1;
     if (limits === null) {
-      return refused(
-        'helper.budget',
-        'The rest of the budget of this run is too small for a helper. Do this part yourself.',
-      );
+      return refused('helper.budget', helperReason('budget'));
     }
     const nowMs = ports.clock.nowMs();
     const helperRunId = ports.ids.next('run');
@@ -193,6 +189,6 @@ function sumUsage(one: Usage, other: Usage): Usage {
   };
 }
 
-function refused(rule: string, reason: string): HelperStart {
+function refused(rule: string, reason: Said): HelperStart {
   return { type: 'refused', rule, reason };
 }

@@ -1,6 +1,9 @@
 import { MAX_SUMMARY_OF_HELPER_CHARS } from '../../contracts/domain/run/delegation/helper-limits.ts';
 import { type Approval, hasEnded, type Run } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { helperFailedError } from '../../contracts/errors/messages/app-messages.ts';
+import { helperReason, statusWord } from '../../contracts/sentences/run-sentences.ts';
+import { saidByRow } from '../../contracts/sentences/said.ts';
 import {
   addLabels,
   type ExecutableCall,
@@ -38,7 +41,7 @@ export async function startHelper(
   const receipt = approval?.receipt;
   const evidence = { durationMs: 0, receipt, usesApproval: approval?.approvalId };
   if (helpers === null || call.toolCallId === null) {
-    const reason = 'Helpers can be started only by a run that makes its changes. Do this part yourself.';
+    const reason = helperReason('run');
     return recordOutcome(
       call,
       { type: 'denied', facts: { ...facts, rule: 'helper.run' }, reason },
@@ -91,11 +94,13 @@ export async function recordHelper(
 }
 
 function outcomeOf(helper: Run, facts: ReturnType<typeof factsOf>): ExternalOutcome {
-  const { runId, agent, status, message } = helper;
+  const { runId, agent, status } = helper;
   if (status !== 'completed') {
-    const said = helper.text === '' ? '' : ` Its last words: ${shorten(helper.text)}`;
-    const text = `The helper did not finish: ${message ?? status}${said}`;
-    return { type: 'error', facts, code: 'helper-failed', message: text };
+    const why = saidByRow(helper) ?? statusWord(status);
+    const text = shorten(helper.text);
+    const said =
+      text === '' ? helperFailedError.sentence('why', { why }) : helperFailedError.sentence('said', { why, text });
+    return { type: 'error', facts, code: 'helper-failed', ...said };
   }
   const summary = shorten(helper.text);
   const planned = helper.effects.type === 'isolated-plan' ? { changes: PLANNED } : {};

@@ -1,6 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { HelperOf } from '../../contracts/domain/run/delegation/helper-of.ts';
+import { helperReason } from '../../contracts/sentences/run-sentences.ts';
 import type { GrantDecision } from '../grants/check-grant.ts';
 import { kindRules } from '../policy/kind-limits.ts';
 
@@ -43,6 +44,6 @@ export function checkCaller(
   caller: Agent,
 ): Extract<GrantDecision, { type: 'denied' }> | null {
   if (caller.revision === agentRevision) return null;
-  const reason = `The agent ${agent} was edited after it asked this helper, so the helper may do nothing more.`;
+  const reason = helperReason('caller', { agent });
   return { type: 'denied', rule: 'helper.caller', reason, isRenewable: false };
 }

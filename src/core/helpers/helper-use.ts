@@ -1,5 +1,6 @@
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import type { Write } from '../ports/commit-batch.ts';
 
 /** What a call asks a helper for. */
@@ -14,7 +15,7 @@ export interface HelperTask {
 /** The rows of a helper's run that is about to start, or why there is none. */
 export type HelperStart =
   | { type: 'start'; helperRunId: string; agent: string; writes: readonly Write[]; audit: readonly AuditRecordInput[] }
-  | { type: 'refused'; rule: string; reason: string };
+  | { type: 'refused'; rule: string; reason: Said };
 
 /** How calls of a run start helpers. */
 export interface HelperUse {

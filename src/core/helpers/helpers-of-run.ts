@@ -1,4 +1,6 @@
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { endReason } from '../../contracts/sentences/run-sentences.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import { createHelperUse, type Rest } from './create-helper-use.ts';
@@ -37,12 +39,16 @@ async function openHelpers(calls: readonly HelperCall[], { store }: Pick<LoopPor
 }
 
 /** Resolves with why a helper is paused, when none of them waits for the person; else with null. */
-export async function pausedHelper(calls: readonly HelperCall[], ports: LoopPorts): Promise<string | null> {
+export async function pausedHelper(calls: readonly HelperCall[], ports: LoopPorts): Promise<Said | null> {
   if (calls.some(({ state }) => state === 'waiting')) return null;
   const helpers = await openHelpers(calls, ports);
   if (helpers.some(({ status }) => status === 'awaiting-approval')) return null;
   const paused = helpers.find(({ status }) => status === 'paused' || status === 'interrupted');
-  return paused === undefined ? null : (paused.message ?? 'Resume the run.');
+  return paused === undefined
+    ? null
+    : paused.message === null
+      ? endReason('resume')
+      : { message: paused.message, ...paused.sentence };
 }
 
 /** Returns a run with the steps of its helpers, which count for its budget. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { fieldMistake } from '../../contracts/sentences/manifest-sentences.ts';
 import { type FieldPath, MAX_PROBLEMS, type ParsedManifest } from './parse-manifest.ts';
 
 export type CheckedFields<T> =
@@ -15,8 +17,8 @@ export function checkFields<T>(manifest: ParsedManifest, schema: z.ZodType<T>): 
   if (parsed.success && !isBroken) return { type: 'valid', fields: parsed.data };
   const problems = [...manifest.problems];
   for (const issue of parsed.error?.issues ?? []) {
-    for (const { path, message, is } of explain(issue, manifest)) {
-      const problem = is === 'unknown' ? manifest.problemAtName(path, message) : manifest.problemAt(path, message);
+    for (const { path, said, is } of explain(issue, manifest)) {
+      const problem = is === 'unknown' ? manifest.problemAtName(path, said) : manifest.problemAt(path, said);
       // Past such a mistake, a field that seems to be missing may only be unreadable.
       if (is === 'missing' ? !isBroken : !unreadable.has(problem.line)) problems.push(problem);
     }
@@ -31,7 +33,7 @@ export function inOrder(problems: readonly ManifestProblem[]): ManifestProblem[]
 
 interface Explained {
   readonly path: FieldPath;
-  readonly message: string;
+  readonly said: Said;
   readonly is: 'wrong' | 'missing' | 'unknown';
 }
 
@@ -40,45 +42,54 @@ function explain(issue: z.core.$ZodIssue, manifest: ParsedManifest): Explained[]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...path, key],
-      message: 'This field is unknown. Remove or correct the name.',
+      said: fieldMistake('unknown'),
       is: 'unknown' as const,
     }));
   }
-  if (!manifest.has(path)) return [{ path, message: 'This field is missing.', is: 'missing' }];
-  return [{ path, message: describe(issue), is: 'wrong' }];
+  if (!manifest.has(path)) return [{ path, said: fieldMistake('missing'), is: 'missing' }];
+  return [{ path, said: describe(issue), is: 'wrong' }];
 }
 
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'Expected text.',
-  number: 'Expected a number.',
-  int: 'Expected a whole number.',
-  boolean: 'Expected true or false.',
-  array: 'Expected a list.',
-  object: 'Expected a group of fields.',
+const EXPECTED: Readonly<Record<string, Said>> = {
+  string: fieldMistake('text'),
+  number: fieldMistake('number'),
+  int: fieldMistake('whole'),
+  boolean: fieldMistake('boolean'),
+  array: fieldMistake('list'),
+  object: fieldMistake('group'),
 };
 
-function describe(issue: z.core.$ZodIssue): string {
+function describe(issue: z.core.$ZodIssue): Said {
   switch (issue.code) {
     case 'invalid_type':
       // A schema may have its own sentence.
-      if (!issue.message.startsWith('Invalid input')) return issue.message;
-      return EXPECTED[issue.expected] ?? 'The value is invalid.';
+      if (!issue.message.startsWith('Invalid input')) return ownSentence(issue.message);
+      return EXPECTED[issue.expected] ?? fieldMistake('invalid');
     case 'invalid_value':
-      return `Expected one of: ${issue.values.join(', ')}.`;
+      return fieldMistake('oneOf', { list: issue.values.join(', ') });
     case 'too_small':
     case 'too_big':
       return describeSize(issue);
     case 'invalid_format':
     case 'custom':
-      return issue.message;
+      return ownSentence(issue.message);
     default:
-      return 'The value is invalid.';
+      return fieldMistake('invalid');
   }
 }
 
-function describeSize(issue: Extract<z.core.$ZodIssue, { code: 'too_small' | 'too_big' }>): string {
-  const [bound, limit] = issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum];
-  if (issue.origin === 'string') return limit === 1 ? 'The text is empty.' : `Expected ${bound} ${limit} characters.`;
-  if (issue.origin === 'array') return `Expected ${bound} ${limit} entries.`;
-  return `Expected ${bound} ${limit}.`;
+function describeSize(issue: Extract<z.core.$ZodIssue, { code: 'too_small' | 'too_big' }>): Said {
+  const [bound, limit] =
+    issue.code === 'too_small' ? (['least', issue.minimum] as const) : (['most', issue.maximum] as const);
+  const n = Number(limit);
+  if (issue.origin === 'string') return n === 1 ? fieldMistake('empty') : fieldMistake(`${bound}Chars`, { n });
+  return fieldMistake(issue.origin === 'array' ? `${bound}Entries` : bound, { n });
 }
+
+/** Returns what a schema says itself: zod hands on the text alone. */
+function ownSentence(message: string): Said {
+  const key = OWN.find((one) => fieldMistake.patterns[one] === message);
+  return key === undefined ? { message } : fieldMistake(key);
+}
+
+const OWN = ['names', 'name', 'skillName', 'version', 'versionText'] as const;

@@ -1,6 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import { MAX_MANIFEST_CHARS, type ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { fieldMistake, fileMistake } from '../../contracts/sentences/manifest-sentences.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { splitHead } from '../notebook/frontmatter/split-head.ts';
 import { lineAndColumn } from '../shared/json/json-tree.ts';
 import { parseYaml } from '../shared/yaml/parse-yaml.ts';
@@ -25,9 +29,9 @@ export interface ParsedManifest {
   /** Mistakes of the syntax. */
   readonly problems: readonly ManifestProblem[];
   /** Returns a problem at the value of a field, or at the deepest group above it that exists. */
-  problemAt(path: FieldPath, message: string): ManifestProblem;
+  problemAt(path: FieldPath, said: Said): ManifestProblem;
   /** Returns a problem at the name of a field. */
-  problemAtName(path: FieldPath, message: string): ManifestProblem;
+  problemAtName(path: FieldPath, said: Said): ManifestProblem;
   /** Whether a field is there. */
   has(path: FieldPath): boolean;
 }
@@ -42,24 +46,24 @@ export function parseManifest(text: string, file: string): ParsedManifest {
   const problems: ManifestProblem[] = [];
   const places = new Map<string, number>();
   const namePlaces = new Map<string, number>();
-  const problem = (offset: number, field: string | null, message: string): ManifestProblem => ({
+  const problem = (offset: number, field: string | null, said: Said): ManifestProblem => ({
     file,
     ...lineAndColumn(text, offset),
     field,
-    message,
+    ...saidOf(said),
   });
-  const note = (offset: number, field: string | null, message: string) => {
-    if (problems.length < MAX_PROBLEMS) problems.push(problem(offset, field, message));
+  const note = (offset: number, field: string | null, said: Said) => {
+    if (problems.length < MAX_PROBLEMS) problems.push(problem(offset, field, said));
   };
-  const problemAt = (path: FieldPath, message: string): ManifestProblem => {
+  const problemAt = (path: FieldPath, said: Said): ManifestProblem => {
     let offset: number | undefined;
     for (let length = path.length; offset === undefined && length >= 0; length -= 1)
       offset = places.get(keyOf(path.slice(0, length)));
-    return problem(offset ?? 0, path.length === 0 ? null : nameOf(path), message);
+    return problem(offset ?? 0, path.length === 0 ? null : nameOf(path), said);
   };
-  const problemAtName = (path: FieldPath, message: string): ManifestProblem => {
+  const problemAtName = (path: FieldPath, said: Said): ManifestProblem => {
     const offset = namePlaces.get(keyOf(path));
-    return offset === undefined ? problemAt(path, message) : problem(offset, nameOf(path), message);
+    return offset === undefined ? problemAt(path, said) : problem(offset, nameOf(path), said);
   };
   const parsed = (value: unknown, body: string, sources: ReadonlyMap<string, string> = new Map()) => {
     return {
@@ -75,13 +79,13 @@ export function parseManifest(text: string, file: string): ParsedManifest {
 
   const head = splitHead(text);
   if (text.length > MAX_MANIFEST_CHARS) {
-    note(0, null, `The file has more than ${MAX_MANIFEST_CHARS} characters.`);
+    note(0, null, fileMistake('long', { n: MAX_MANIFEST_CHARS }));
   } else if (head === null) {
-    note(0, null, 'The file does not begin with front matter between two lines of ---.');
+    note(0, null, fileMistake('noHead'));
   } else if (!head.closed) {
-    note(0, null, badInputError.text('headUnclosed'));
+    note(0, null, badInputError.sentence('headUnclosed'));
   } else if (head.end - head.start > MAX_HEAD_CHARS) {
-    note(head.start, null, `The front matter has more than ${MAX_HEAD_CHARS} characters.`);
+    note(head.start, null, fileMistake('headLong', { n: MAX_HEAD_CHARS }));
   }
   if (head === null || problems.length > 0) return parsed({}, '');
   const { start } = head;
@@ -90,8 +94,8 @@ export function parseManifest(text: string, file: string): ParsedManifest {
     .slice(head.end)
     .replace(/^(?:---|\.\.\.)[^\r\n]*/, '')
     .trim();
-  const { document, mistakes } = parseYaml(yaml, { subject: 'The front matter' });
-  for (const { message, at } of mistakes) note(start + at, null, message);
+  const { document, mistakes } = parseYaml(yaml, { subject: plainWord('theFrontMatter') });
+  for (const mistake of mistakes) note(start + mistake.at, null, mistake);
   if (document === null) return parsed({}, body);
 
   const sources = new Map<string, string>();
@@ -99,15 +103,11 @@ export function parseManifest(text: string, file: string): ParsedManifest {
   const read = (node: unknown, path: FieldPath): unknown => {
     if (node === null || node === undefined) return null;
     if (isAlias(node)) {
-      note(
-        start + (node.range?.[0] ?? 0),
-        nameOf(path),
-        'References (*name) are not supported. Write the value itself.',
-      );
+      note(start + (node.range?.[0] ?? 0), nameOf(path), fieldMistake('reference'));
       return null;
     }
     if (path.length > MAX_DEPTH) {
-      note(start + (rangeOf(node)?.[0] ?? 0), nameOf(path), badInputError.text('headNested'));
+      note(start + (rangeOf(node)?.[0] ?? 0), nameOf(path), badInputError.sentence('headNested'));
       return null;
     }
     if (isScalar(node)) return node.value;
@@ -119,7 +119,7 @@ export function parseManifest(text: string, file: string): ParsedManifest {
       const at = rangeOf(key)?.[0] ?? 0;
       const name = isScalar(key) ? String(key.value) : yaml.slice(at, rangeOf(key)?.[1]);
       namePlaces.set(keyOf([...path, name]), start + at);
-      if (Object.hasOwn(group, name)) note(start + at, nameOf([...path, name]), 'This field occurs twice.');
+      if (Object.hasOwn(group, name)) note(start + at, nameOf([...path, name]), fieldMistake('twice'));
       if (path.length === 0) sources.set(name, yaml.slice(at, rangeOf(value)?.[1] ?? rangeOf(key)?.[1]).trimEnd());
       // The value of a group or list starts on a later line: its name is what the person looks for.
       const isPlain = isScalar(value) && value.value !== null;
@@ -135,7 +135,7 @@ export function parseManifest(text: string, file: string): ParsedManifest {
   const { contents } = document;
   const isEmpty = contents === null || (isScalar(contents) && contents.value === null);
   if (!isEmpty && !isMap(contents)) {
-    note(start + (rangeOf(contents)?.[0] ?? 0), null, badInputError.text('headNoList'));
+    note(start + (rangeOf(contents)?.[0] ?? 0), null, badInputError.sentence('headNoList'));
     return parsed({}, body);
   }
   return parsed(isEmpty ? {} : read(contents, []), body, sources);

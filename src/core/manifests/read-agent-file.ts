@@ -9,6 +9,7 @@ import {
 } from '../../contracts/domain/manifest/agent-file.ts';
 import type { ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { fieldMistake, fileMistake } from '../../contracts/sentences/manifest-sentences.ts';
 import type { AgentFileListing } from '../../contracts/wire/commands/agent-file-requests.ts';
 import { globProblem } from '../guard/parse-glob.ts';
 import { parseAllowedHost } from '../network/check-url.ts';
@@ -115,7 +116,7 @@ function furtherProblems(parsed: ParsedManifest): ManifestProblem[] {
   const problems: ManifestProblem[] = [];
   const name = memberAt(parsed.value, 'name');
   if (typeof name === 'string' && name !== '' && nameFrom(name) === '') {
-    problems.push(parsed.problemAt(['name'], 'The name has no letter from a to z and no digit.'));
+    problems.push(parsed.problemAt(['name'], fieldMistake('agentName')));
   }
   for (const [index, pattern] of textsAt(memberAt(parsed.value, 'scope'), 'folders').entries()) {
     const problem = pattern === '' ? null : globProblem(pattern);
@@ -123,15 +124,13 @@ function furtherProblems(parsed: ParsedManifest): ManifestProblem[] {
   }
   for (const [index, host] of textsAt(parsed.value, 'hosts').entries()) {
     if (host === '' || parseAllowedHost(host) !== null) continue;
-    const message = badInputError.text('ruleHost', { host });
-    problems.push(parsed.problemAt(['hosts', index], message));
+    problems.push(parsed.problemAt(['hosts', index], badInputError.sentence('ruleHost', { host })));
   }
   if (parsed.body.length > MAX_PROMPT_CHARS) {
-    const message = `The text below the front matter has more than ${MAX_PROMPT_CHARS} characters.`;
-    problems.push(parsed.problemAt([], message));
+    problems.push(parsed.problemAt([], fileMistake('bodyLong', { n: MAX_PROMPT_CHARS })));
   }
   if ([...parsed.sources].reduce((sum, [, source]) => sum + source.length, 0) > MAX_KEPT_CHARS) {
-    problems.push(parsed.problemAt([], `The front matter has more than ${MAX_KEPT_CHARS} characters.`));
+    problems.push(parsed.problemAt([], fileMistake('headLong', { n: MAX_KEPT_CHARS })));
   }
   return problems;
 }

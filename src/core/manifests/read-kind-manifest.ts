@@ -23,7 +23,7 @@ export function readKindManifest(text: string, file: string, folder: string): Re
   const misnamed =
     name === undefined || name === folder
       ? []
-      : [parsed.problemAt(['name'], `The name must be that of the folder: ${folder}.`)];
+      : [parsed.problemAt(['name'], { message: `The name must be that of the folder: ${folder}.` })];
   if (checked.type === 'problems') return { type: 'problems', problems: inOrder([...checked.problems, ...misnamed]) };
   return misnamed.length > 0 ? { type: 'problems', problems: misnamed } : { type: 'kind', manifest: checked.fields };
 }

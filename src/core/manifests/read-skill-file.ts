@@ -1,5 +1,6 @@
 import type { ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
 import { skillFileSchema } from '../../contracts/domain/manifest/skill-file.ts';
+import { fileMistake } from '../../contracts/sentences/manifest-sentences.ts';
 import { checkFields, inOrder } from './check-fields.ts';
 import { parseManifest } from './parse-manifest.ts';
 
@@ -17,10 +18,7 @@ export type ReadSkill =
 export function readSkillFile(text: string, file: string): ReadSkill {
   const parsed = parseManifest(text, file);
   const checked = checkFields(parsed, skillFileSchema);
-  const empty =
-    parsed.body === '' && parsed.problems.length === 0
-      ? [parsed.problemAt([], 'There is no text below the front matter.')]
-      : [];
+  const empty = parsed.body === '' && parsed.problems.length === 0 ? [parsed.problemAt([], fileMistake('noBody'))] : [];
   if (checked.type === 'problems') return { type: 'problems', problems: inOrder([...checked.problems, ...empty]) };
   if (empty.length > 0) return { type: 'problems', problems: empty };
   const { name, description } = checked.fields;

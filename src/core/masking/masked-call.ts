@@ -1,3 +1,4 @@
+import { mapSaid } from '../../contracts/sentences/said.ts';
 import type {
   ExternalOutcome,
   PreparedCall,
@@ -76,7 +77,7 @@ export function refusePlaceholders(
   facts: ToolFacts,
 ): PreparedCall | null {
   const isSent = tool.type === 'perform' && tool.risk !== 'read' && mask.count(JSON.stringify(input)) > 0;
-  if (isSent) return { type: 'denied', facts: { ...facts, rule: LEAVES_RULE }, reason: LEAVES };
+  if (isSent) return { type: 'denied', facts: { ...facts, rule: LEAVES_RULE }, reason: { message: LEAVES } };
   const isNamed = namesIn(input).some((name) => mask.count(name) > 0);
   return isNamed ? { type: 'error', facts, code: 'bad-input', message: NAMED } : null;
 }
@@ -94,8 +95,8 @@ export function maskPrepared(prepared: PreparedCall, call: MaskedCall | null, ma
     case 'done':
       return maskOutcome(prepared, call, mask);
     case 'denied': {
-      const reason = sayWith(call, mask)(prepared.reason);
-      return { ...prepared, reason, facts: counted(prepared.facts, reason, mask) };
+      const reason = mapSaid(prepared.reason, sayWith(call, mask));
+      return { ...prepared, reason, facts: counted(prepared.facts, reason.message, mask) };
     }
     case 'perform':
       return { ...prepared, perform: async (signal) => maskOutcome(await prepared.perform(signal), call, mask) };
@@ -112,8 +113,8 @@ export function maskPrepared(prepared: PreparedCall, call: MaskedCall | null, ma
 function maskOutcome(outcome: ExternalOutcome, call: MaskedCall | null, mask: SessionMask): ExternalOutcome {
   const say = sayWith(call, mask);
   if (outcome.type === 'error') {
-    const message = say(outcome.message);
-    return { ...outcome, message, facts: counted(outcome.facts, message, mask) };
+    const said = mapSaid(outcome, say);
+    return { ...outcome, ...said, facts: counted(outcome.facts, said.message, mask) };
   }
   const output = mapStrings(outcome.output, say);
   return { ...outcome, output, facts: counted(outcome.facts, output, mask) };

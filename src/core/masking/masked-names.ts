@@ -1,3 +1,4 @@
+import { mapSaid } from '../../contracts/sentences/said.ts';
 import type { ChangeOrError, HandleDecision } from '../ports/scoped-notebook-port.ts';
 import type { SessionMask } from './session-mask.ts';
 
@@ -38,8 +39,8 @@ export function createMaskedNames(mask: Pick<SessionMask, 'path' | 'mixed'>): Ma
       return masked;
     },
     said(result) {
-      if (result.type === 'denied') return { ...result, reason: say(result.reason) };
-      return 'message' in result ? { ...result, message: say(result.message) } : result;
+      if (result.type === 'denied') return { ...result, reason: mapSaid(result.reason, say) };
+      return 'message' in result ? { ...result, ...mapSaid(result, say) } : result;
     },
   };
 }

@@ -76,7 +76,7 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     const missing = {
       type: 'invalid' as const,
       code: 'not-found' as const,
-      message: notFoundError.text('nothingAt', { path: named }),
+      ...notFoundError.sentence('nothingAt', { path: named }),
     };
     // A placeholder names a file only where the notebook shows it in this name.
     if (mask.path(path) !== named) {

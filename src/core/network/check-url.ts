@@ -1,8 +1,10 @@
+import type { Said } from '../../contracts/errors/errors.ts';
+import { urlReason } from '../../contracts/sentences/permission-sentences.ts';
 import { originSchema } from '../../contracts/wire/gate-messages.ts';
 
 export type UrlDecision =
   | { type: 'allowed'; url: string; host: string }
-  | { type: 'denied'; rule: UrlRule; reason: string };
+  | { type: 'denied'; rule: UrlRule; reason: Said };
 
 export type UrlRule = 'url.invalid' | 'url.scheme' | 'url.credentials' | 'url.ip' | 'url.port' | 'url.host';
 
@@ -19,37 +21,32 @@ const IPV4 = /^\d+(?:\.\d+){3}$/;
  * in any notation, user info, and anything a parser would repair, because parsers repair differently.
  */
 export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision {
-  if (raw.length > MAX_URL_LENGTH)
-    return denied('url.invalid', `The address is longer than ${MAX_URL_LENGTH} characters.`);
+  if (raw.length > MAX_URL_LENGTH) return denied('url.invalid', urlReason('long', { n: MAX_URL_LENGTH }));
   if (!raw.isWellFormed() || ODD.test(raw)) {
-    return denied('url.invalid', 'The address contains a space, a backslash, or a control or invisible character.');
+    return denied('url.invalid', urlReason('characters'));
   }
   const parsed = URL.parse(raw);
-  if (parsed === null) return denied('url.invalid', 'This is not an address. Write it as https://example.org/page.');
-  if (parsed.protocol !== 'https:')
-    return denied('url.scheme', `Only https addresses are fetched, not ${parsed.protocol}`);
+  if (parsed === null) return denied('url.invalid', urlReason('none'));
+  if (parsed.protocol !== 'https:') return denied('url.scheme', urlReason('scheme', { scheme: parsed.protocol }));
   if (parsed.username !== '' || parsed.password !== '' || /^https:[/\\]*[^/?#]*@/i.test(raw)) {
-    return denied(
-      'url.credentials',
-      'The address contains a user name or password. Remove the user name and password.',
-    );
+    return denied('url.credentials', urlReason('user'));
   }
   const authority = SHAPE.exec(raw)?.[1];
   if (authority === undefined || authority.endsWith(':')) {
-    return denied('url.invalid', 'The address is not in the normal form. Write it as https://example.org/page.');
+    return denied('url.invalid', urlReason('form'));
   }
   const { hostname, port } = parsed;
   if (hostname.startsWith('[') || IPV4.test(hostname)) {
-    return denied('url.ip', `${hostname} is a number, not a name. Only hosts with a name are fetched.`);
+    return denied('url.ip', urlReason('ip', { host: hostname }));
   }
   if (!originSchema.safeParse(parsed.origin).success) {
-    return denied('url.invalid', `${hostname} is not a host name.`);
+    return denied('url.invalid', urlReason('noHost', { host: hostname }));
   }
   const listed = allowlist.map(parseAllowedHost).filter((entry) => entry !== null);
   const named = listed.filter((entry) => matchesHost(entry, hostname));
-  if (named.length === 0) return denied('url.host', `${hostname} is not on the list of allowed hosts.`);
+  if (named.length === 0) return denied('url.host', urlReason('host', { host: hostname }));
   if (!named.some((entry) => entry.port === port)) {
-    return denied('url.port', `${hostname} is allowed, but not on port ${port === '' ? '443' : port}.`);
+    return denied('url.port', urlReason('port', { host: hostname, port: port === '' ? '443' : port }));
   }
   return { type: 'allowed', url: parsed.href, host: parsed.host };
 }
@@ -81,6 +78,6 @@ export function matchesHost({ hostname, below }: AllowedHost, candidate: string)
   return below ? candidate.endsWith(`.${hostname}`) && candidate.length > hostname.length + 1 : candidate === hostname;
 }
 
-function denied(rule: UrlRule, reason: string): UrlDecision {
+function denied(rule: UrlRule, reason: Said): UrlDecision {
   return { type: 'denied', rule, reason };
 }

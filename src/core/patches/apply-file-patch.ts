@@ -1,11 +1,13 @@
 import { applyPatch } from 'diff';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { patchMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
 import { type Effort, fitHunks, type HunkFit } from './fit-hunks.ts';
 import type { FilePatch } from './parse-patch.ts';
 
 export type AppliedPatch =
   /** `text` after the patch; empty for a file that it deletes. */
-  { type: 'applied'; text: string; fits: HunkFit[] } | { type: 'refused'; message: string };
+  { type: 'applied'; text: string; fits: HunkFit[] } | ({ type: 'refused' } & Said);
 
 /**
  * Applies the part of a patch that is about one file: all of its hunks or none.
@@ -23,15 +25,17 @@ export function applyFilePatch(
   const { hunks } = file;
   const fitted = fitHunks(text, hunks, maxFuzz, effort);
   switch (fitted.type) {
-    case 'too-long': {
-      const message = `Looking for hunk ${fitted.hunk + 1} of ${hunks.length} in ${shown} takes too long. Split the patch, or correct the line numbers of the hunk.`;
-      return { type: 'refused', message };
-    }
+    case 'too-long':
+      return { type: 'refused', ...patchMistake('slow', { n: fitted.hunk + 1, all: hunks.length, path: shown }) };
     case 'mismatch': {
       const { line, expected } = fitted;
+      const hunk = placeOf(fitted.hunk, file, shown);
       // What the file has is not told: the call may not be allowed to read it without asking.
-      const differs = expected === null ? '' : `: line ${line} of the file is not ${quote(expected)}`;
-      return refuse(fitted.hunk, file, shown, `does not match${differs}`);
+      const said =
+        expected === null
+          ? patchMistake('hunkOnly', hunk)
+          : patchMistake('hunk', { ...hunk, line, wanted: quote(expected) });
+      return { type: 'refused', ...said };
     }
     case 'fitted': {
       // The lines are the file's own by now, so the library has nothing left to guess.
@@ -39,11 +43,9 @@ export function applyFilePatch(
         hunks.length === 0
           ? text
           : applyPatch(text, { ...NO_NAMES, hunks: fitted.exact }, { fuzzFactor: 0, autoConvertLineEndings: false });
-      if (after === false) return refuse(hunks.length - 1, file, shown, 'does not match the end of the file');
-      if (file.kind === 'delete' && after !== '') {
-        const message = `The patch deletes ${shown}, but the file has more lines than the patch removes. Read the file again and make a new patch.`;
-        return { type: 'refused', message };
-      }
+      if (after === false)
+        return { type: 'refused', ...patchMistake('hunkEnd', placeOf(hunks.length - 1, file, shown)) };
+      if (file.kind === 'delete' && after !== '') return { type: 'refused', ...patchMistake('more', { path: shown }) };
       return { type: 'applied', text: after, fits: fitted.fits };
     }
     default:
@@ -53,12 +55,11 @@ export function applyFilePatch(
 
 const NO_NAMES = { oldFileName: undefined, newFileName: undefined, oldHeader: undefined, newHeader: undefined };
 
-function refuse(index: number, { hunks }: FilePatch, shown: string, why: string): AppliedPatch {
+/** Returns where a hunk is, as sentences name it. */
+function placeOf(index: number, { hunks }: FilePatch, path: string) {
   const hunk = hunks[index];
-  const header =
-    hunk === undefined ? '' : ` (@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@)`;
-  const message = `Hunk ${index + 1} of ${hunks.length} for ${shown}${header} ${why}. Read the file again and make a new patch.`;
-  return { type: 'refused', message };
+  const name = hunk ? `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@` : '';
+  return { n: index + 1, all: hunks.length, path, name };
 }
 
 const MOST_QUOTED = 120;

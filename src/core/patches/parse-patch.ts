@@ -1,4 +1,6 @@
 import { parsePatch as parseUnified, type StructuredPatch, type StructuredPatchHunk } from 'diff';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { patchMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { foldPath } from '../guard/fold-name.ts';
 import { checkPatchLines } from './patch-lines.ts';
 import { readPatchNames } from './patch-names.ts';
@@ -18,9 +20,7 @@ export type FilePatch =
   | { readonly kind: 'delete'; readonly path: string; readonly hunks: readonly Hunk[] }
   | { readonly kind: 'move'; readonly from: string; readonly path: string; readonly hunks: readonly Hunk[] };
 
-export type ParsedPatch =
-  | { type: 'patch'; files: readonly FilePatch[]; hunks: number }
-  | { type: 'invalid'; message: string };
+export type ParsedPatch = { type: 'patch'; files: readonly FilePatch[]; hunks: number } | ({ type: 'invalid' } & Said);
 
 /**
  * Parses a unified diff, plain or of Git. Refuses what could be applied only in part, or otherwise than it reads: binary files,
@@ -41,7 +41,7 @@ export function parsePatch(sent: string): ParsedPatch {
     parsed = parseUnified(text);
   } catch (error) {
     const why = error instanceof Error ? error.message.slice(0, 300).replace(/\.$/, '') : 'it cannot be parsed';
-    return invalid(`This is no valid unified diff: ${why}. Correct the patch.`);
+    return invalid(patchMistake('invalid', { reason: why }));
   }
   const files: FilePatch[] = [];
   let hunks = 0;
@@ -61,7 +61,7 @@ export function parsePatch(sent: string): ParsedPatch {
   return refuseTwice(files) ?? { type: 'patch', files, hunks };
 }
 
-function readFile(patch: StructuredPatch): { type: 'file'; file: FilePatch } | { type: 'invalid'; message: string } {
+function readFile(patch: StructuredPatch): { type: 'file'; file: FilePatch } | ({ type: 'invalid' } & Said) {
   const names = readPatchNames(patch.oldFileName, patch.newFileName);
   if (names.type === 'invalid') return names;
   const { from, to } = names;
@@ -124,6 +124,6 @@ function namesOf(file: FilePatch): string[] {
   return file.kind === 'move' ? [file.from, file.path] : [file.path];
 }
 
-function invalid(message: string): { type: 'invalid'; message: string } {
-  return { type: 'invalid', message };
+function invalid(said: string | Said): { type: 'invalid' } & Said {
+  return { type: 'invalid', ...(typeof said === 'string' ? { message: said } : said) };
 }

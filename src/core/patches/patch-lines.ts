@@ -1,10 +1,13 @@
+import type { Said } from '../../contracts/errors/errors.ts';
+import { patchMistake } from '../../contracts/sentences/tool-sentences.ts';
+
 /** Whether a patch has lines that a lenient parser skips: what is skipped would silently not be applied. */
 
 const HUNK_HEADER = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@/;
 const BINARY = /^(?:GIT binary patch|Binary files )/;
 const SPECIAL_MODE = /^(?:(?:new file|deleted file|new|old) mode|index [0-9a-f]+\.\.[0-9a-f]+) (?:120000|160000)\s*$/;
 
-export type CheckedLines = { type: 'checked'; hunks: number } | { type: 'invalid'; message: string };
+export type CheckedLines = { type: 'checked'; hunks: number } | ({ type: 'invalid' } & Said);
 
 /** Counts the hunks of a patch. Refuses what is no plain text diff, and lines of a hunk that belong to none. */
 export function checkPatchLines(patch: string): CheckedLines {
@@ -19,7 +22,7 @@ export function checkPatchLines(patch: string): CheckedLines {
       continue;
     }
     const problem = problemOf(line);
-    if (problem !== null) return { type: 'invalid', message: `Line ${at + 1} of the patch ${problem}` };
+    if (problem !== null) return { type: 'invalid', ...problem(at + 1) };
   }
   return { type: 'checked', hunks };
 }
@@ -37,11 +40,10 @@ function endOfHunk(lines: readonly string[], from: number, oldLines: number, new
   return at;
 }
 
-function problemOf(line: string): string | null {
-  if (BINARY.test(line)) return 'belongs to a binary file. Only text files can be patched.';
-  if (SPECIAL_MODE.test(line)) return 'is about a symbolic link or a submodule. Only files can be patched.';
-  if (line.startsWith('@@')) return 'is no hunk header. Write it as @@ -12,3 +12,4 @@.';
+function problemOf(line: string): ((n: number) => Said) | null {
+  if (BINARY.test(line)) return (n) => patchMistake('binary', { n });
+  if (SPECIAL_MODE.test(line)) return (n) => patchMistake('special', { n });
+  if (line.startsWith('@@')) return (n) => patchMistake('noHeader', { n });
   if (/^--- |^\+\+\+ /.test(line)) return null;
-  if (/^[+ -]/.test(line)) return 'is in no hunk: the line numbers of the hunk above it are too small. Correct them.';
-  return null;
+  return /^[+ -]/.test(line) ? (n) => patchMistake('loose', { n }) : null;
 }

@@ -1,12 +1,13 @@
+import type { Said } from '../../contracts/errors/errors.ts';
+import { patchMistake } from '../../contracts/sentences/tool-sentences.ts';
+
 /** The names of a patch: relative, without prefixes, and nothing that a person would not see as it is. */
 
 /** Means no file: the old name of a new file, and the new name of a deleted one. */
 const NO_FILE = '/dev/null';
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffd]/u;
 
-export type PatchNames =
-  | { type: 'names'; from: string | null; to: string | null }
-  | { type: 'invalid'; message: string };
+export type PatchNames = { type: 'names'; from: string | null; to: string | null } | ({ type: 'invalid' } & Said);
 
 /** Returns both names of a file in a patch, relative to its folder; null for no file. */
 export function readPatchNames(oldName: string | undefined, newName: string | undefined): PatchNames {
@@ -30,19 +31,18 @@ function withoutPrefixes(oldName: string, newName: string): { from: string | nul
   return { from: from === null ? null : from.slice(2), to: to === null ? null : to.slice(2) };
 }
 
-function problemOf(name: string): string | null {
+function problemOf(name: string): string | Said | null {
   const shown = JSON.stringify(name.slice(0, 200));
   if (!name.isWellFormed() || HIDDEN.test(name)) {
-    return `The patch names a file with characters that cannot be seen: ${escapeHidden(shown)}. Write the name without them.`;
+    return patchMistake('hidden', { name: escapeHidden(shown) });
   }
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) {
-    return `The patch names ${shown}, an absolute path. Write names relative to the folder, such as src/main.ts.`;
+    return patchMistake('absolute', { name: shown });
   }
   if (name.includes('\\')) return `The patch names ${shown}, with a backslash. Separate folders with /.`;
   const parts = name.split('/');
   // Wide forms of / and . are ordinary characters here, but a person would read them as a way out.
-  if (name.normalize('NFKC').split('/').includes('..'))
-    return `The patch names ${shown}, which leads out of the folder. Write the name without "..".`;
+  if (name.normalize('NFKC').split('/').includes('..')) return patchMistake('outside', { name: shown });
   if (parts.every((part) => part === '' || part === '.') || name.endsWith('/')) {
     return `The patch names ${shown}, which is no file. Write the path of a file.`;
   }
@@ -56,6 +56,6 @@ function escapeHidden(text: string): string {
   );
 }
 
-function invalid(message: string): PatchNames {
-  return { type: 'invalid', message };
+function invalid(said: string | Said): PatchNames {
+  return { type: 'invalid', ...(typeof said === 'string' ? { message: said } : said) };
 }

@@ -1,5 +1,8 @@
 import type { Playbook, PlaybookStep, PlaybookValues } from '../../contracts/domain/playbook/playbook.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { playbookMistake } from '../../contracts/sentences/playbook-sentences.ts';
+import { saidIn, saidOf } from '../../contracts/sentences/said.ts';
 import { createMeter, fillTemplate, isTrue, type Scope } from './expression/evaluate.ts';
 import { parseField } from './expression/parse-field.ts';
 import { hasExpression, parseTemplate } from './expression/template.ts';
@@ -22,8 +25,8 @@ export interface PlayedCall {
 export type PlaybookMove =
   | { readonly type: 'calls'; readonly step: string; readonly calls: readonly PlaybookCall[] }
   | { readonly type: 'end'; readonly outputs: Readonly<Record<string, unknown>> }
-  | { readonly type: 'stopped'; readonly step: string; readonly reason: string; readonly isDryRun: boolean }
-  | { readonly type: 'failed'; readonly step: string; readonly reason: string };
+  | { readonly type: 'stopped'; readonly step: string; readonly reason: Said; readonly isDryRun: boolean }
+  | { readonly type: 'failed'; readonly step: string; readonly reason: Said };
 
 /** Ends the evaluation with a move. */
 class Halt extends Error {
@@ -68,7 +71,7 @@ export function playPlaybook(
     return { type: 'end', outputs: fillAll(playbook.outputs, scope) };
   } catch (error) {
     if (error instanceof Halt) return error.move;
-    if (error instanceof ExpressionError) return { type: 'failed', step: current, reason: error.message };
+    if (error instanceof ExpressionError) return { type: 'failed', step: current, reason: error.said };
     throw error;
   }
 }
@@ -83,7 +86,8 @@ function createQueue(played: readonly PlayedCall[]) {
       at += made.length;
       const differing = made.findIndex(({ tool }, index) => tool !== calls[index]?.tool);
       if (differing !== -1) {
-        const reason = `The run has called ${made[differing]?.tool} where the playbook calls ${calls[differing]?.tool}.`;
+        const names = { made: made[differing]?.tool ?? '', name: calls[differing]?.tool ?? '' };
+        const reason = playbookMistake('differs', names);
         throw new Halt({ type: 'failed', step, reason });
       }
       const outputs = made.map(({ tool, result }) => outputOf(step, tool, result));
@@ -94,22 +98,22 @@ function createQueue(played: readonly PlayedCall[]) {
 }
 
 function outputOf(step: string, tool: string, result: ToolCallResult | null): unknown {
-  if (result === null) throw new Halt({ type: 'failed', step, reason: `${tool} was interrupted.` });
+  if (result === null) throw new Halt({ type: 'failed', step, reason: playbookMistake('interrupted', { name: tool }) });
   switch (result.type) {
     case 'result':
       if (isCut(result.output)) {
-        const reason = `The result of ${tool} is too long. Ask for less in this step.`;
+        const reason = playbookMistake('result', { name: tool });
         throw new Halt({ type: 'failed', step, reason });
       }
       return result.output;
     case 'denied':
-      if (result.rule === 'person') throw new Halt({ type: 'stopped', step, reason: result.reason, isDryRun: false });
-      throw new Halt({ type: 'failed', step, reason: result.reason });
+      if (result.rule === 'person') throw new Halt({ type: 'stopped', step, reason: saidIn(result), isDryRun: false });
+      throw new Halt({ type: 'failed', step, reason: saidIn(result) });
     case 'error':
       if (result.code === 'dry-run') {
-        throw new Halt({ type: 'stopped', step, reason: result.message, isDryRun: true });
+        throw new Halt({ type: 'stopped', step, reason: saidOf(result), isDryRun: true });
       }
-      throw new Halt({ type: 'failed', step, reason: result.message });
+      throw new Halt({ type: 'failed', step, reason: saidOf(result) });
     default:
       return result satisfies never;
   }
@@ -126,10 +130,10 @@ function playStep(step: PlaybookStep, scope: Scope, queue: ReturnType<typeof cre
   if (foreach === undefined) return readWhole(id, [{ tool, input: fillInput(step, scope) }], queue)[0];
   const items = fillField(foreach, scope);
   if (!Array.isArray(items)) {
-    throw new Halt({ type: 'failed', step: id, reason: 'foreach needs a list.' });
+    throw new Halt({ type: 'failed', step: id, reason: playbookMistake('foreachList') });
   }
   if (items.length > MAX_ITEMS) {
-    throw new Halt({ type: 'failed', step: id, reason: `The list has more than ${MAX_ITEMS} values.` });
+    throw new Halt({ type: 'failed', step: id, reason: playbookMistake('values', { n: MAX_ITEMS }) });
   }
   const calls = items.map((item, index) => {
     const names = new Map([...scope.names, [as, item], ['index', index]] as const);

@@ -4,15 +4,16 @@ import type {
   PlaybookValue,
   PlaybookValues,
 } from '../../contracts/domain/playbook/playbook.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { playbookMistake } from '../../contracts/sentences/playbook-sentences.ts';
 import { isDay } from '../shared/calendar.ts';
 import { createMeter, fillTemplate } from './expression/evaluate.ts';
 import { hasExpression, parseTemplate } from './expression/template.ts';
 import { ExpressionError } from './expression/tokenize.ts';
 
 /** A value that cannot be used, by the name of its input. */
-export interface InputProblem {
+export interface InputProblem extends Said {
   readonly name: string;
-  readonly message: string;
 }
 
 /** Fills in defaults and checks each value. Returns all problems. */
@@ -24,29 +25,29 @@ export function resolveInputs(
   const values: Record<string, PlaybookValue> = {};
   const problems: InputProblem[] = Object.keys(given)
     .filter((name) => !inputs.some((input) => input.name === name))
-    .map((name) => ({ name, message: 'The playbook has no such input.' }));
+    .map((name) => ({ name, ...playbookMistake('inputUnknown') }));
   for (const input of inputs) {
     const value = Object.hasOwn(given, input.name) ? given[input.name] : defaultOf(input, today);
     if (value === undefined || (value === '' && input.default === undefined)) {
-      problems.push({ name: input.name, message: 'A value is missing.' });
+      problems.push({ name: input.name, ...playbookMistake('inputMissing') });
       continue;
     }
     const typed = toType(value, input);
-    if (typed === null) problems.push({ name: input.name, message: EXPECTED[input.type] });
+    if (typed === null) problems.push({ name: input.name, ...playbookMistake(EXPECTED[input.type]) });
     else values[input.name] = typed;
   }
   return { values, problems };
 }
 
-const EXPECTED: Readonly<Record<PlaybookInput['type'], string>> = {
-  text: 'A text is expected.',
-  number: 'A number is expected.',
-  boolean: 'The value has to be true or false.',
-  date: 'A date such as 2026-11-26 is expected.',
-  file: 'The path of a file is expected, such as /notes/plan.md.',
-  folder: 'The path of a folder is expected, such as /notes.',
-  list: 'A list of texts is expected.',
-};
+const EXPECTED = {
+  text: 'expectText',
+  number: 'expectNumber',
+  boolean: 'expectBoolean',
+  date: 'expectDate',
+  file: 'expectFile',
+  folder: 'expectFolder',
+  list: 'expectList',
+} as const satisfies Record<PlaybookInput['type'], string>;
 
 /** Returns the default of an input; undefined for none, or where its expression fails. */
 export function defaultOf({ default: value }: PlaybookInput, today: string): PlaybookValue | undefined {

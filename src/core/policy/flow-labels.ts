@@ -1,7 +1,9 @@
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { PolicyDecision, Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
+import type { Message } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 
 /** Rule of a denial because the run has read a local-only note. */
 export const LOCAL_ONLY_RULE = 'flow.local-only';
@@ -27,13 +29,13 @@ export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision 
   const network = usesNetwork(tool);
   const local = firstOf('local-only', labels);
   if (network && local !== undefined) {
-    const reason = localOnlyError.text('network', { what: howItCame(local) });
+    const reason = localOnlyError.sentence('network', { what: howItCame(local) });
     return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
   }
   const foreign = firstOf('untrusted', labels);
   if (foreign === undefined || !(network || writes.some((path) => !isOwn(path)))) return { type: 'clear' };
   const what = network ? 'request' : 'change';
-  const reason = localOnlyError.text('untrusted', { what: howItCame(foreign), also: what });
+  const reason = localOnlyError.sentence('untrusted', { what: howItCame(foreign), also: plainWord(what) });
   return { type: 'needs-approval', rule: UNTRUSTED_RULE, reason };
 }
 
@@ -55,8 +57,8 @@ function usesNetwork({ risk, kind }: FlowQuestion['tool']): boolean {
 
 /** Returns the first untrusted source that was added after an approval was requested, or undefined. */
 export function untrustedSince(before: readonly RunLabel[], now: readonly RunLabel[]): string | undefined {
-  const known = new Set(before.filter(({ label }) => label === 'untrusted').map(howItCame));
-  return now.find((one) => one.label === 'untrusted' && !known.has(howItCame(one)))?.source;
+  const known = new Set(before.filter(({ label }) => label === 'untrusted').map((one) => howItCame(one).message));
+  return now.find((one) => one.label === 'untrusted' && !known.has(howItCame(one).message))?.source;
 }
 
 /** Returns the labels without their sources, each once: a write of the run carries them. */
@@ -71,8 +73,8 @@ export function firstOf(label: Label, labels: readonly RunLabel[]): RunLabel | u
 }
 
 /** Describes how a run got a label: "has read /inbox/mail.md". */
-export function howItCame({ source, by }: Pick<RunLabel, 'source' | 'by'>): string {
-  return by === 'name' ? localOnlyError.text('hasSeenNames', { path: source }) : `has read ${source}`;
+export function howItCame({ source, by }: Pick<RunLabel, 'source' | 'by'>): Message {
+  return localOnlyError.sentence(by === 'name' ? 'hasSeenNames' : 'hasRead', { path: source });
 }
 
 /** Returns whether a path is in `/runs` or `/scratch`: the guard admits a run to its own folders only. */

@@ -1,6 +1,9 @@
 import type { Agent, Limits } from '../../contracts/domain/agent.ts';
 import { agentKind } from '../../contracts/domain/agent-kinds.ts';
 import type { RuleSpec } from '../../contracts/domain/policy.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { kindReason } from '../../contracts/sentences/manifest-sentences.ts';
+import { policyReason } from '../../contracts/sentences/permission-sentences.ts';
 import { foldToolName, isAlwaysDenied } from './always-denied.ts';
 
 /** An agent of which the kind may be unknown: a person who runs a script has none. */
@@ -30,14 +33,14 @@ export function isKindTimeLimit({ adapter, limits }: Pick<Agent, 'adapter'> & { 
 }
 
 /** Returns why a tool is denied by its name alone: to all agents, or to those of the kind; null when it is not. */
-export function deniedByName(agent: OfKind, toolName: string): { rule: string; reason: string } | null {
+export function deniedByName(agent: OfKind, toolName: string): { rule: string; reason: Said } | null {
   if (!isAlwaysDenied(toolName)) return deniedByKind(agent, toolName);
-  return { rule: 'never', reason: `No agent may use ${toolName}, whatever the rules say.` };
+  return { rule: 'never', reason: policyReason('never', { toolName }) };
 }
 
-function deniedByKind({ adapter }: OfKind, toolName: string): { rule: string; reason: string } | null {
+function deniedByKind({ adapter }: OfKind, toolName: string): { rule: string; reason: Said } | null {
   const denied = deniedOf(adapter).some((name) => foldToolName(name) === foldToolName(toolName));
-  return denied && adapter !== undefined ? { rule: ruleOf(adapter), reason: reasonOf(adapter, toolName) } : null;
+  return denied && adapter !== undefined ? { rule: ruleOf(adapter), reason: refusalOf(adapter, toolName) } : null;
 }
 
 /** Returns the tools that the manifest of an agent's kind denies, as rules: they hold for what is ruled as such a tool, too. */
@@ -46,15 +49,15 @@ export function kindRules({ adapter }: OfKind): { id: string; spec: RuleSpec }[]
 }
 
 /** Returns the reason of a denial by a rule of the manifest; null for any other rule. */
-export function kindReason({ id, spec }: { id: string; spec: RuleSpec }): string | null {
-  return id.startsWith(RULE_PREFIX) ? reasonOf(id.slice(RULE_PREFIX.length), spec.tool ?? 'this') : null;
+export function deniedByManifest({ id, spec }: { id: string; spec: RuleSpec }): Said | null {
+  return id.startsWith(RULE_PREFIX) ? refusalOf(id.slice(RULE_PREFIX.length), spec.tool ?? 'this') : null;
 }
 
 const RULE_PREFIX = 'manifest:';
 const ruleOf = (kind: string) => RULE_PREFIX + kind;
 
-function reasonOf(kind: string, toolName: string): string {
-  return `The manifest ${manifestOf(kind)} denies ${toolName} to every agent of the kind ${kind}.`;
+function refusalOf(kind: string, toolName: string): Said {
+  return kindReason('denied', { path: manifestOf(kind), toolName, name: kind });
 }
 
 function deniedOf(kind: string | undefined): readonly string[] {

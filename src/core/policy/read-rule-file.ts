@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MAX_RULES } from '../../contracts/domain/policy.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { type FileRule, fileRuleSchema, PART_OF_APP } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { scanJson } from '../execution/scan-json.ts';
 import { lineAndColumn, partsOf, rootOf } from '../shared/json/json-tree.ts';
@@ -12,7 +14,7 @@ import { describeRule } from './resolve-decision.ts';
 export type ReadRule =
   | { readonly type: 'rule'; readonly line: number; readonly rule: FileRule }
   /** `text`: the rule in a sentence; null when it cannot be read that far. */
-  | { readonly type: 'problem'; readonly line: number; readonly text: string | null; readonly message: string };
+  | ({ readonly type: 'problem'; readonly line: number; readonly text: string | null } & Said);
 
 /** Most entries of a file: as many rules as there can be, and as many that are listed but not added. */
 const MAX_ENTRIES = 2 * MAX_RULES;
@@ -58,31 +60,31 @@ function findList(value: unknown, text: string, root: number): { rules: unknown[
 
 type Checked =
   | { readonly type: 'rule'; readonly rule: FileRule }
-  | { readonly type: 'problem'; readonly text: string | null; readonly message: string };
+  | ({ readonly type: 'problem'; readonly text: string | null } & Said);
 
 function checkEntry(entry: unknown, agents: ReadonlySet<string>, tools: ToolList): Checked {
-  const problem = (message: string, text: string | null = null): Checked => ({ type: 'problem', text, message });
+  const problem = (said: Said, text: string | null = null): Checked => ({ type: 'problem', text, ...saidOf(said) });
   const read = fileRuleSchema.safeParse(entry);
   if (!read.success) return problem(explain(read.error.issues[0]));
   const { effect, match, origin } = read.data;
   const text = describeRule({ effect, ...match });
   // Listed without what it matches: as a rule of the person it would hold for everything.
-  if (origin === PART_OF_APP) return problem(badInputError.text('ruleBuiltIn'), text);
-  if (origin === 'agent') return problem(badInputError.text('ruleOfAgent'), text);
+  if (origin === PART_OF_APP) return problem(badInputError.sentence('ruleBuiltIn'), text);
+  if (origin === 'agent') return problem(badInputError.sentence('ruleOfAgent'), text);
   if (match.agent !== undefined && !agents.has(match.agent)) {
-    return problem(badInputError.text('ruleAgent', { agent: match.agent }), text);
+    return problem(badInputError.sentence('ruleAgent', { agent: match.agent }), text);
   }
   const wrong = ruleProblem({ effect, ...match }, tools);
-  return wrong === null ? { type: 'rule', rule: read.data } : problem(wrong.message, text);
+  return wrong === null ? { type: 'rule', rule: read.data } : problem(wrong, text);
 }
 
 /** A field that is not known could narrow the rule, so that the rule without it would hold for more. */
-function explain(issue: z.core.$ZodIssue | undefined): string {
+function explain(issue: z.core.$ZodIssue | undefined): Said {
   const path = issue?.path.map(String) ?? [];
   const [key] = issue?.code === 'unrecognized_keys' ? issue.keys : [];
   const field = [...path, ...(key === undefined ? [] : [key])].join('.');
-  if (field === '') return badInputError.text('ruleEntry');
-  return badInputError.text('ruleField', { field });
+  if (field === '') return badInputError.sentence('ruleEntry');
+  return badInputError.sentence('ruleField', { field });
 }
 
 /** Returns a function that finds the lines of ascending offsets, in one pass over the text. */

@@ -1,7 +1,9 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { PolicyDecision, Risk, RuleBook, RuleSpec } from '../../contracts/domain/policy.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { policyReason } from '../../contracts/sentences/permission-sentences.ts';
 import { isAlwaysDenied } from './always-denied.ts';
-import { kindReason } from './kind-limits.ts';
+import { deniedByManifest } from './kind-limits.ts';
 import { findRule, type RuledAction, rulesFor } from './rules.ts';
 
 /** An action that passed the guard, and everything that decides whether it is allowed, denied, or needs approval. */
@@ -24,18 +26,19 @@ export interface PolicyQuestion extends RuledAction {
 export function resolveDecision(question: PolicyQuestion): PolicyDecision {
   const { toolName, agent, alwaysAsks } = question;
   if (isAlwaysDenied(toolName)) {
-    return denied('never', `No agent may use ${toolName}, whatever the rules say.`);
+    return denied('never', policyReason('never', { toolName }));
   }
   const rules = rulesFor(agent, question.ruleBook);
   const deny = findRule(rules, 'deny', question);
-  if (deny !== undefined) return denied(deny.id, kindReason(deny) ?? `A rule denies this: ${describeRule(deny.spec)}.`);
-  if (alwaysAsks) return asks('tool.always-asks', `${toolName} needs approval each time.`);
+  if (deny !== undefined)
+    return denied(deny.id, deniedByManifest(deny) ?? policyReason('ruleDenies', { rule: describeRule(deny.spec) }));
+  if (alwaysAsks) return asks('tool.always-asks', policyReason('alwaysAsks', { toolName }));
 
   const mount = onlyMount(question);
   if (mount !== null) return { type: 'allowed', rule: `mount.${mount}` };
 
   const confirm = findRule(rules, 'confirm', question);
-  if (confirm !== undefined) return asks(confirm.id, `A rule requires your approval: ${describeRule(confirm.spec)}.`);
+  if (confirm !== undefined) return asks(confirm.id, policyReason('ruleAsks', { rule: describeRule(confirm.spec) }));
   const allow = findRule(rules, 'allow', question);
   if (allow !== undefined) return { type: 'allowed', rule: allow.id };
   return byDefault(question.risk, agent);
@@ -48,22 +51,22 @@ function byDefault(risk: Risk, { name, approvals }: Pick<Agent, 'name' | 'approv
       return { type: 'allowed', rule };
     case 'write':
       if (approvals === 'destructive-only') return { type: 'allowed', rule };
-      return asks(rule, `${name} needs approval before each change to the notebook.`);
+      return asks(rule, policyReason('write', { name }));
     case 'destructive':
-      return asks(rule, 'This call deletes files.');
+      return asks(rule, policyReason('deletes'));
     case 'access':
-      return asks(rule, 'This call changes rights.');
+      return asks(rule, policyReason('rights'));
     case 'network':
-      return asks(rule, 'This call sends data over the network.');
+      return asks(rule, policyReason('network'));
     case 'execute':
-      return asks(rule, 'This call runs a script.');
+      return asks(rule, policyReason('script'));
     case 'install':
-      return asks(rule, 'This call installs software.');
+      return asks(rule, policyReason('installs'));
     case 'spend':
-      return asks(rule, 'This call costs money.');
+      return asks(rule, policyReason('costs'));
     default:
       // An unknown risk is denied.
-      return asks(`default.${risk satisfies never}`, 'The risk of this tool is unknown.');
+      return asks(`default.${risk satisfies never}`, policyReason('risk'));
   }
 }
 
@@ -98,10 +101,10 @@ export function describeRule({
   return [effect, what, ...conditions.filter((part) => part !== false)].join(' ');
 }
 
-function denied(rule: string, reason: string): PolicyDecision {
+function denied(rule: string, reason: Said): PolicyDecision {
   return { type: 'denied', rule, reason };
 }
 
-function asks(rule: string, reason: string): PolicyDecision {
+function asks(rule: string, reason: Said): PolicyDecision {
   return { type: 'needs-approval', rule, reason };
 }

@@ -2,7 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import type { Agent, Availability, ModelRef } from '../../contracts/domain/agent.ts';
 import type { AgentRequest, AgentResponse } from '../../contracts/domain/run/agent-request.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import type { ChosenModel } from '../run/chosen-model.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 
@@ -12,7 +12,7 @@ export type ModelChoice = ({ type: 'model' } & ChosenModel) | Unavailable;
 /** Why something is unavailable. `code` is set when the cause is temporary. */
 export interface Unavailable {
   readonly type: 'unavailable';
-  readonly reason: string;
+  readonly reason: Said;
   readonly code?: ErrorCode;
 }
 

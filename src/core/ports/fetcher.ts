@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 
 /** A server's response to one GET; redirects are not followed. */
 export type Fetched =
   | { type: 'response'; status: number; contentType: string; body: Uint8Array; truncated: boolean }
-  | { type: 'error'; code: ErrorCode; message: string };
+  | ({ type: 'error'; code: ErrorCode } & Said);
 
 /** Lets a tool send GET requests without credentials through the network gate. */
 export interface Fetcher {

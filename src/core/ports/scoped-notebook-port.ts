@@ -1,7 +1,7 @@
 import type { Operation } from '../../contracts/domain/agent.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Actor, Change, ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 
 declare const handleBrand: unique symbol;
 /** A path that passed the guard for one operation. Only the guard creates handles, and every file access needs one. */
@@ -42,14 +42,14 @@ export interface NamedPath {
 
 export type HandleDecision =
   | { type: 'allowed'; handle: Handle }
-  | { type: 'denied'; rule: string; reason: string }
-  | { type: 'invalid'; code: ErrorCode; message: string };
+  | { type: 'denied'; rule: string; reason: Said }
+  | ({ type: 'invalid'; code: ErrorCode } & Said);
 
 export type ChangeOrError =
   | { type: 'change'; change: Change }
   /** The notebook already has the requested state: nothing to commit. */
   | { type: 'unchanged' }
-  | { type: 'error'; code: ErrorCode; message: string };
+  | ({ type: 'error'; code: ErrorCode } & Said);
 
 /** What a path must name. File types in a scope restrict files, not folders. Default: `either`. */
 export type TargetKind = 'file' | 'folder' | 'either';

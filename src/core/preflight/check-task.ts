@@ -3,6 +3,9 @@ import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { PreflightFinding } from '../../contracts/domain/run/preflight.ts';
 import type { RedactionFinding } from '../../contracts/domain/run/redaction.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { scopeReason } from '../../contracts/sentences/permission-sentences.ts';
+import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import { checkScope, compileScope } from '../guard/check-scope.ts';
 import { resolveMount } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
@@ -18,7 +21,7 @@ export interface Task {
   /** The model that would answer, or why none does. `origin`: its server; null on this device. */
   readonly model:
     | { readonly type: 'ready'; readonly origin: string | null }
-    | { readonly type: 'missing'; readonly reason: string };
+    | { readonly type: 'missing'; readonly reason: Said };
   /** Names of all tools, and of those that the agent has a right to. */
   readonly tools: ReadonlySet<string>;
   readonly usable: ReadonlySet<string>;
@@ -39,14 +42,14 @@ export interface Task {
  */
 export function checkTask(task: Task): PreflightFinding[] {
   if (task.model.type === 'missing')
-    return [{ kind: 'model', level: 'blocking', reason: task.model.reason }, ...ofMessage(task)];
+    return [{ kind: 'model', level: 'blocking', ...reasonOf(task.model.reason) }, ...ofMessage(task)];
   return ofMessage(task);
 }
 
 function ofMessage(task: Task): PreflightFinding[] {
   const { agent, notebookId } = task;
   if (!agent.scope.notebooks.includes('*') && !agent.scope.notebooks.includes(notebookId)) {
-    const reason = `The agent ${agent.name} may not work in this notebook.`;
+    const reason = scopeReason('notebook', { agent: agent.name }).message;
     return [{ kind: 'notebook', level: 'blocking', reason }, ...sensitive(task)];
   }
   return [...tools(task), ...rights(task), ...paths(task), ...localOnly(task), ...sensitive(task)];
@@ -73,24 +76,24 @@ function paths(task: Task): PreflightFinding[] {
   return named(task).flatMap(({ path, isPlain }): PreflightFinding[] => {
     const place = placeOf(path);
     if (place.type === 'own' || (place.type === 'refused' && !isPlain)) return [];
-    if (place.type === 'refused') return [{ kind: 'path', level: 'blocking', path, reason: place.reason }];
+    if (place.type === 'refused') return [{ kind: 'path', level: 'blocking', path, reason: place.reason.message }];
     const here = task.at(place.path);
     if (here === null && !isPlain) return [];
     const as = here?.kind ?? (/\.[^/]*$/.test(place.path) ? 'file' : 'folder');
     const decision = checkScope(scope, { notebookId: task.notebookId, path: place.path, as, operation: 'read' });
     if (decision.type === 'allowed') return [];
-    return [{ kind: 'path', level: 'blocking', path: place.path, reason: decision.reason }];
+    return [{ kind: 'path', level: 'blocking', path: place.path, reason: decision.reason.message }];
   });
 }
 
 /** The folders of a run are open to each run, whatever its scope. */
 const ANY_RUN = 'any';
 
-type Place = { type: 'notebook'; path: string } | { type: 'own' } | { type: 'refused'; reason: string };
+type Place = { type: 'notebook'; path: string } | { type: 'own' } | { type: 'refused'; reason: Said };
 
 function placeOf(path: string): Place {
   const normal = normalizePath(path);
-  if (normal.type !== 'ok') return { type: 'refused', reason: normal.message };
+  if (normal.type !== 'ok') return { type: 'refused', reason: saidOf(normal) };
   const mounted = resolveMount(normal.path, ANY_RUN);
   if (mounted.type === 'denied') return { type: 'refused', reason: mounted.reason };
   return mounted.type === 'mount' ? { type: 'own' } : { type: 'notebook', path: mounted.stored };

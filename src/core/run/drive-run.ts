@@ -2,9 +2,10 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import { helperOf, isDryRun, isolationOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { type ErrorCode, type ErrorData, hasErrorCode, type Said, toErrorData } from '../../contracts/errors/errors.ts';
 import { agentInactiveError, unknownAgentError } from '../../contracts/errors/messages/app-messages.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { endReason } from '../../contracts/sentences/run-sentences.ts';
 import { describeApplied } from '../dry-run/describe-applied.ts';
 import { createRunOverlay, inCallOrder, type RunOverlay } from '../dry-run/run-overlay.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
@@ -130,20 +131,20 @@ export async function failRun(
   const work = await loadWork(await loadRun(loop.runId, ports), loop, ports);
   const open = (await openCalls(work, ports)) ?? [];
   await stopHelpers(open, 'cancel', loop, ports);
-  closeOpenCalls(work, open, `The run failed: ${error.message}`, ports);
-  return endRun(work, { status: 'failed', stopReason: 'error', message: error.message, error }, ports);
+  closeOpenCalls(work, open, endReason('failed', { why: error }), ports);
+  return endRun(work, { status: 'failed', stopReason: 'error', said: error, error }, ports);
 }
 
 /**
  * Ends a run that waits as cancelled, because another agent continues its conversation. Open calls get a result, and their approvals
  * are cancelled. Rejects with `run-not-live` when the run no longer waits.
  */
-export async function endHandedOver(run: Run, message: string, ports: LoopPorts): Promise<Run> {
+export async function endHandedOver(run: Run, said: Said, ports: LoopPorts): Promise<Run> {
   const { runId, epoch } = run;
   const work = await loadWork(run, { runId, epoch }, ports);
   work.pending.run({}, ['awaiting-approval', 'paused', 'interrupted']);
-  closeOpenCalls(work, (await openCalls(work, ports)) ?? [], message, ports);
-  return endRun(work, { status: 'cancelled', stopReason: 'cancelled', message, error: null }, ports);
+  closeOpenCalls(work, (await openCalls(work, ports)) ?? [], said, ports);
+  return endRun(work, { status: 'cancelled', stopReason: 'cancelled', said, error: null }, ports);
 }
 
 async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: LoopPorts): Promise<Run> {
@@ -178,12 +179,12 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
         const paused = await pausedHelper(executed, ports);
         return paused === null
           ? parkRun(work, 'awaiting-approval', ports)
-          : parkRun(work, 'paused', ports, `A helper is paused. ${paused}`);
+          : parkRun(work, 'paused', ports, endReason('helperPaused', { why: paused }));
       }
       if (!isConcluded) sayResults(work, executed, ports);
       if (executed.some((call) => call.rule === TOOL_CALL_LIMIT_RULE)) {
-        const { stopReason, message } = toolCallsReached(agent.limits);
-        return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+        const { stopReason, said } = toolCallsReached(agent.limits);
+        return endRun(work, { status: 'blocked', stopReason, said, error: null }, ports);
       }
       await work.pending.flush();
       calls = null;
@@ -194,7 +195,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     const nowMs = ports.clock.nowMs();
     const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
     const chosen = await chooseModel(loop);
-    if (chosen.type === 'waits') return parkRun(work, 'paused', ports, chosen.error.message);
+    if (chosen.type === 'waits') return parkRun(work, 'paused', ports, chosen.error);
     const budget = checkBudget(
       { ...withHelpers(work.run), activeMs: work.activeMs() },
       agent.limits,
@@ -204,18 +205,14 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
       agent.adapter,
     );
     if (budget.type === 'reached') {
-      return endRun(
-        work,
-        { status: 'blocked', stopReason: budget.stopReason, message: budget.message, error: null },
-        ports,
-      );
+      return endRun(work, { status: 'blocked', stopReason: budget.stopReason, said: budget.said, error: null }, ports);
     }
     const step = await startStep(work, agent, chosen.model, loop, ports);
     if (step.type === 'ended') return step.run;
     if (step.type === 'aborted') continue;
     if (step.type === 'over-limit') {
-      const { stopReason, message } = limitReached(step, work.run, agent);
-      return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+      const { stopReason, said } = limitReached(step, work.run, agent);
+      return endRun(work, { status: 'blocked', stopReason, said, error: null }, ports);
     }
     calls = step.calls;
     remote = chosen.model.remote !== null;
@@ -228,7 +225,7 @@ async function endApplied(work: Work, ports: LoopPorts): Promise<Run> {
   const text = describeApplied(calls);
   work.run = { ...work.run, text };
   say(work, 'assistant', [{ type: 'text', text }], ports);
-  return endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports);
+  return endRun(work, { status: 'completed', stopReason: 'end', said: null, error: null }, ports);
 }
 
 /** Returns why a run ends when an answer was cut off at a limit. */
@@ -286,15 +283,19 @@ async function endOnSignal(
   if (now.request === 'cancel') {
     sayPartial(work, ports);
     await stopHelpers(calls ?? [], 'cancel', loop, ports);
-    closeOpenCalls(work, calls ?? [], 'The person cancelled the run.', ports);
-    return endRun(work, { status: 'cancelled', stopReason: 'cancelled', message: 'Cancelled.', error: null }, ports);
+    closeOpenCalls(work, calls ?? [], endReason('cancelled'), ports);
+    return endRun(
+      work,
+      { status: 'cancelled', stopReason: 'cancelled', said: endReason('cancelledShort'), error: null },
+      ports,
+    );
   }
   if (timeUp.aborted) {
     sayPartial(work, ports);
     await stopHelpers(calls ?? [], 'cancel', loop, ports);
-    closeOpenCalls(work, calls ?? [], 'The run reached its time limit.', ports);
-    const { stopReason, message } = timeReached(agent.limits, agent.adapter);
-    return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+    closeOpenCalls(work, calls ?? [], endReason('timed'), ports);
+    const { stopReason, said } = timeReached(agent.limits, agent.adapter);
+    return endRun(work, { status: 'blocked', stopReason, said, error: null }, ports);
   }
   if (now.request === 'pause') {
     await stopHelpers(calls ?? [], 'pause', loop, ports);

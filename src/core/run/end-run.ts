@@ -1,7 +1,8 @@
 import type { AuditDecision } from '../../contracts/domain/audit.ts';
 import { isolationOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { type ErrorData, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { type ErrorData, hasErrorCode, type Said } from '../../contracts/errors/errors.ts';
+import { messageOf, reasonOf } from '../../contracts/sentences/said.ts';
 import { callRecord, finishedCall, interruptedCall } from '../execution/call-outcome.ts';
 import { planOutput } from '../isolation/keep-output.ts';
 import { planDelete } from '../notebook/change/plan-change.ts';
@@ -13,7 +14,7 @@ import { sayResults, type Work } from './run-state.ts';
 export interface Ending {
   readonly status: Extract<RunStatus, 'completed' | 'failed' | 'cancelled' | 'blocked'>;
   readonly stopReason: StopReason;
-  readonly message: string | null;
+  readonly said: Said | null;
   readonly error: ErrorData | null;
 }
 
@@ -31,7 +32,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
   const patch: Partial<Run> = {
     status: ending.status,
     stopReason: ending.stopReason,
-    message: ending.message,
+    ...messageOf(ending.said),
     error: ending.error,
     text: work.run.text,
     labels: [...work.labels.all()],
@@ -51,7 +52,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     notebookId,
     sessionId,
     runId,
-    outputSummary: ending.message ?? '',
+    outputSummary: ending.said?.message ?? '',
     decision: DECISIONS[ending.status],
     rule: ending.stopReason,
     durationMs: Math.round(patch.activeMs ?? 0),
@@ -156,18 +157,18 @@ async function openNotebook(notebookId: string, ports: LoopPorts): Promise<Noteb
 }
 
 /**
- * Commits that a run waits, for an approval or until the person resumes it. `message` gives the reason of a pause that the
+ * Commits that a run waits, for an approval or until the person resumes it. `said` gives the reason of a pause that the
  * person did not ask for.
  */
 export async function parkRun(
   work: Work,
   status: 'awaiting-approval' | 'paused',
   ports: LoopPorts,
-  message: string | null = null,
+  said: Said | null = null,
 ): Promise<Run> {
   const nowMs = ports.clock.nowMs();
   const labels = [...work.labels.all()];
-  const patch: Partial<Run> = { status, message, labels, activeMs: work.activeMs(), updatedMs: nowMs };
+  const patch: Partial<Run> = { status, ...messageOf(said), labels, activeMs: work.activeMs(), updatedMs: nowMs };
   const { runId } = work.run;
   work.pending.run(patch);
   await work.pending.flush();
@@ -177,7 +178,7 @@ export async function parkRun(
 }
 
 /** Gives every call without a result a denial, so that the session stays valid, and cancels its pending approval. */
-export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason: string, ports: LoopPorts): void {
+export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason: Said, ports: LoopPorts): void {
   if (calls.length === 0) return;
   const closed = calls.map((call) => {
     if (call.state === 'performing') return closeInterrupted(work, call, ports);
@@ -185,10 +186,10 @@ export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason
     if (call.approvalId !== null && call.state === 'waiting') {
       work.pending.approval(call.approvalId, ['pending', 'allowed', 'rejected', 'expired', 'void'], {
         state: 'cancelled',
-        stateReason: reason,
+        stateReason: reason.message,
       });
     }
-    const row = finishedCall(call, { type: 'denied', rule: 'closed', reason }, {}, 0);
+    const row = finishedCall(call, { type: 'denied', rule: 'closed', ...reasonOf(reason) }, {}, 0);
     work.pending.call(row);
     return row;
   });
@@ -197,9 +198,9 @@ export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason
 
 /** Fails an external call that was in flight: its outcome is unknown, and the log says so. */
 function closeInterrupted(work: Work, call: ToolCallRow, ports: LoopPorts): ToolCallRow {
-  const { facts, code, message } = interruptedCall(call);
-  const row = finishedCall(call, { type: 'error', code, message }, facts, 0);
-  const outcome = { decision: 'failed' as const, output: `${code}: ${message}`, durationMs: 0 };
+  const { facts, code, ...said } = interruptedCall(call);
+  const row = finishedCall(call, { type: 'error', code, ...said }, facts, 0);
+  const outcome = { decision: 'failed' as const, output: `${code}: ${said.message}`, durationMs: 0 };
   work.pending.call(row);
   work.pending.audit(callRecord(work.run, call, facts, { ...outcome, atMs: ports.clock.nowMs() }));
   return row;

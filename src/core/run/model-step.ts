@@ -6,6 +6,8 @@ import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
+import { limitReason } from '../../contracts/sentences/run-sentences.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import { plannedRow } from '../execution/call-outcome.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
@@ -158,10 +160,10 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
   if (chosen.remote === null || local === undefined) return null;
   const { source } = local;
   const { modelId } = chosen.ref;
-  const message = localOnlyError.text('sent', { what: howItCame(local), modelId, origin: chosen.remote.origin });
-  work.pending.audit(requestRecord(work.run, chosen, ports.clock.nowMs(), 0, 'denied', message, LOCAL_ONLY_RULE));
-  const error = { code: 'local-only' as const, message, data: { path: source } };
-  return endRun(work, { status: 'blocked', stopReason: 'denied', message, error }, ports);
+  const said = localOnlyError.sentence('sent', { what: howItCame(local), modelId, origin: chosen.remote.origin });
+  work.pending.audit(requestRecord(work.run, chosen, ports.clock.nowMs(), 0, 'denied', said.message, LOCAL_ONLY_RULE));
+  const error = { code: 'local-only' as const, ...said, data: { path: source } };
+  return endRun(work, { status: 'blocked', stopReason: 'denied', said, error }, ports);
 }
 
 /** Returns how many tokens of an answer the rest of the cost limit pays for; infinity without such a limit. */
@@ -253,11 +255,11 @@ async function failStep(
 ): Promise<StepOutcome> {
   const { error } = answer;
   // The step is asked again when the run resumes: the partial answer is dropped.
-  if (isPausing(error)) return { type: 'ended', run: await parkRun(work, 'paused', ports, error.message) };
+  if (isPausing(error)) return { type: 'ended', run: await parkRun(work, 'paused', ports, error) };
   work.partialText = answer.text;
   work.partialMark = chosen.lastSent?.()?.markOfAnswer?.() ?? null;
   sayPartial(work, ports);
-  const ending = { status: 'failed', stopReason: 'error', message: error.message, error } as const;
+  const ending = { status: 'failed', stopReason: 'error', said: error, error } as const;
   return { type: 'ended', run: await endRun(work, ending, ports) };
 }
 
@@ -330,7 +332,7 @@ async function takeAnswer(
   if (calls.length > 0) return { type: 'calls', calls };
   return {
     type: 'ended',
-    run: await endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports),
+    run: await endRun(work, { status: 'completed', stopReason: 'end', said: null, error: null }, ports),
   };
 }
 
@@ -370,11 +372,11 @@ function toRow(
   const place = { runId: run.runId, stepIndex: step.index, index, startedMs: ports.clock.nowMs() };
   const row = plannedRow(place, { toolName: call.toolName, inputText: call.input }, call.toolCallId);
   if (run.toolCalls + (run.helped?.toolCalls ?? 0) + index < agent.limits.toolCalls) return row;
-  const reason = `The run has reached its limit of ${agent.limits.toolCalls} tool calls.`;
+  const reason = limitReason('callsOfRun', { n: agent.limits.toolCalls });
   return {
     ...row,
     state: 'denied',
     rule: TOOL_CALL_LIMIT_RULE,
-    result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, reason },
+    result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, ...reasonOf(reason) },
   };
 }

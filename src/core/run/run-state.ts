@@ -2,6 +2,8 @@ import type { SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { receiptReason } from '../../contracts/sentences/permission-sentences.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { ownMessages, ownSummary } from '../hand-over/own-messages.ts';
@@ -107,9 +109,7 @@ export function sayResults(work: Work, calls: readonly ToolCallRow[], ports: Loo
     type: 'tool-result',
     toolCallId: call.providerCallId,
     toolName: call.toolName,
-    output: toModelOutput(
-      call.result ?? { type: 'denied', rule: 'closed', reason: 'The run ended before the approval was answered.' },
-    ),
+    output: toModelOutput(call.result ?? { type: 'denied', rule: 'closed', ...reasonOf(receiptReason('ended')) }),
   }));
   say(work, 'tool', content, ports);
   work.pending.run({ activeMs: work.activeMs(), labels: [...work.labels.all()] });

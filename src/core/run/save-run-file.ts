@@ -1,4 +1,6 @@
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { planPut } from '../notebook/change/plan-change.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
@@ -33,7 +35,7 @@ export async function saveRunFile(
   { path, text, action, summary, call, idempotencyKey }: RunFile,
   { run, labels, pending, overlay }: Writer,
   ports: LoopPorts,
-): Promise<{ type: 'saved' } | { type: 'error'; message: string }> {
+): Promise<{ type: 'saved' } | ({ type: 'error' } & Said)> {
   const base = await ports.store.notebook(run.notebookId);
   // The folder of an isolated run is its own: the file is written, and is there after a reload.
   const planOn = run.effects.type === 'isolated-plan' ? undefined : overlay;
@@ -42,7 +44,7 @@ export async function saveRunFile(
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
   });
-  if (planned.type === 'error') return { type: 'error', message: planned.message };
+  if (planned.type === 'error') return { type: 'error', ...saidOf(planned) };
   if (planned.type !== 'change') return { type: 'saved' };
   if (planOn) {
     planOn.add(planned.change);

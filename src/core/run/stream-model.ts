@@ -7,7 +7,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import type { Usage } from '../../contracts/domain/run/run.ts';
-import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { type ErrorCode, type ErrorData, type Said, toErrorData } from '../../contracts/errors/errors.ts';
 import { answerCutError, providerFailedError } from '../../contracts/errors/messages/server-messages.ts';
 import { MAX_INPUT_DEPTH, scanJson } from '../execution/scan-json.ts';
 import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './limits/answer-size.ts';
@@ -172,19 +172,19 @@ function newAnswer(listener: StreamListener) {
     finish(): ModelAnswer {
       const text = textOf('text');
       const usage = finish === null ? null : usageOf(finish.usage);
-      const failed = (code: ErrorCode, message: string): ModelAnswer => ({
+      const failed = (code: ErrorCode, said: Said): ModelAnswer => ({
         type: 'failed',
         text,
         usage,
-        error: { code, message },
+        error: { code, ...said },
       });
       if (failure !== null) return { type: 'failed', text, usage, error: failure };
       if (finish === null || usage === null || finish.finishReason.unified === 'interrupted') {
-        return failed('answer-cut', answerCutError.text('ended'));
+        return failed('answer-cut', answerCutError.sentence('ended'));
       }
       const { unified, raw } = finish.finishReason;
       if (unified === 'error' || unified === 'content-filter') {
-        return failed('model-failed', providerFailedError.text('reason', { reason: raw ?? unified }));
+        return failed('model-failed', providerFailedError.sentence('reason', { reason: raw ?? unified }));
       }
       if (isTooLongFinish(finish)) {
         const kept = keptPart(text);
@@ -202,8 +202,8 @@ function newAnswer(listener: StreamListener) {
       }
       // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.
       if (calls.length === 0 && text.trim() === '' && unified !== 'length') {
-        const message = providerFailedError.text('empty');
-        return { type: 'failed', text: '', usage, error: { code: 'model-failed', message } };
+        const said = providerFailedError.sentence('empty');
+        return { type: 'failed', text: '', usage, error: { code: 'model-failed', ...said } };
       }
       return {
         type: 'answer',

@@ -1,4 +1,5 @@
 import { SCRIPT_ENGINE, SCRIPT_LIMITS, SCRIPT_SUMMARY, type ScriptAnswer } from '../../contracts/domain/run/script.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
 import { createOverlayNotebook } from '../dry-run/overlay-notebook.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from '../execution/prepared-call.ts';
 import { narrow } from '../grants/narrow-grant.ts';
@@ -16,7 +17,7 @@ export interface DryRunParts {
   /** Labels that the script has been given so far. */
   readonly labels: () => ToolCallRequest['labels'];
   /** Notes what a call of the script has read, or why it was refused. */
-  readonly note: (facts: CallFacts, refusal: string | null) => void;
+  readonly note: (facts: CallFacts, refusal: Said | null) => void;
 }
 
 const NEVER = new AbortController().signal;
@@ -69,7 +70,7 @@ export async function dryRun(source: string, { request, ports, prepare, labels, 
         return { type: 'error', code: prepared.code, message: prepared.message };
       case 'denied':
         note(prepared.facts, prepared.reason);
-        return { type: 'error', code: 'denied', message: prepared.reason };
+        return { type: 'error', code: 'denied', message: prepared.reason.message };
       case 'ask':
       case 'commit':
         note(prepared.facts, null);

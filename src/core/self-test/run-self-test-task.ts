@@ -4,6 +4,7 @@ import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { prepareToolCall } from '../execution/prepare-call.ts';
 import { makeGrant } from '../grants/make-grant.ts';
@@ -139,9 +140,9 @@ async function carryOut(
   );
   switch (prepared.type) {
     case 'error':
-      return { type: 'error', code: prepared.code, message: prepared.message };
+      return { type: 'error', code: prepared.code, ...saidOf(prepared) };
     case 'denied':
-      return { type: 'denied', rule: prepared.facts.rule ?? 'scope', reason: prepared.reason };
+      return { type: 'denied', rule: prepared.facts.rule ?? 'scope', ...reasonOf(prepared.reason) };
     case 'done':
       return { type: 'result', output: prepared.output };
     case 'commit':

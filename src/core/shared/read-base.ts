@@ -1,3 +1,4 @@
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import { findDuplicateKeys } from './yaml/duplicate-keys.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
 import { yamlValue } from './yaml/yaml-value.ts';
@@ -40,7 +41,7 @@ const OF_FILE: ReadonlyMap<string, string> = new Map([
 
 /** Reads the text of a `.base` file. */
 export function readBase(text: string): ReadBase {
-  const { document, mistakes, hasMore } = parseYaml(text, { subject: 'The file' });
+  const { document, mistakes, hasMore } = parseYaml(text, { subject: plainWord('theFile') });
   const [mistake = document === null ? undefined : findDuplicateKeys(document.contents)[0]] = mistakes;
   if (mistake !== undefined) {
     return { type: 'broken', reason: withoutStop(mistake.message), line: text.slice(0, mistake.at).split('\n').length };

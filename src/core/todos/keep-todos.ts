@@ -1,7 +1,9 @@
 import { TODO_LIMITS, type Todo, type TodoInput } from '../../contracts/domain/run/todo.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
 
-export type KeptTodos = { type: 'kept'; todos: Todo[]; shortened: number } | { type: 'invalid'; message: string };
+export type KeptTodos = { type: 'kept'; todos: Todo[]; shortened: number } | ({ type: 'invalid' } & Said);
 
 /**
  * Returns the list that a run keeps: each to-do with an id, and long texts shortened. A to-do without an id gets that of the to-do
@@ -11,7 +13,7 @@ export function keepTodos(before: readonly Todo[], written: readonly TodoInput[]
   const named = written.flatMap(({ id }) => id ?? []);
   const twice = named.find((id, at) => named.indexOf(id) !== at);
   if (twice !== undefined) {
-    return { type: 'invalid', message: `Two to-dos have the id ${twice}. Give each its own id, or leave the ids out.` };
+    return { type: 'invalid', ...callMistake('todoTwice', { id: twice }) };
   }
   const taken = new Set([...named, ...before.map(({ id }) => id)]);
   const free = before.filter(({ id }) => !named.includes(id));

@@ -6,7 +6,7 @@ import type { Risk } from '../../contracts/domain/policy.ts';
 import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import type { Todo } from '../../contracts/domain/run/todo.ts';
 import type { ToolHints, ToolKind, ToolTag, ToolWords } from '../../contracts/domain/tool.ts';
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
 import type { HelperTask } from '../helpers/helper-use.ts';
 import type { Helpers } from '../helpers/helpers-port.ts';
@@ -71,7 +71,7 @@ export interface PlannedChanges {
 
 export type InnerTargets =
   | { type: 'targets'; targets: readonly ToolTarget[] }
-  | { type: 'error'; code: ErrorCode; message: string };
+  | ({ type: 'error'; code: ErrorCode } & Said);
 
 /** What an external tool works with. */
 export interface ExternalContext extends ToolContext {
@@ -88,19 +88,18 @@ export interface ExternalContext extends ToolContext {
 
 export type ReadResult<Output> =
   /** `todos`: the list that the run keeps from now on. Default: the one before. */
-  { type: 'result'; output: Output; todos?: readonly Todo[] } | { type: 'error'; code: ErrorCode; message: string };
+  { type: 'result'; output: Output; todos?: readonly Todo[] } | ({ type: 'error'; code: ErrorCode } & Said);
 
 export type PlanResult<Output> =
   /** `record`: what a script did, for comparing a later run with it. */
   | { type: 'plan'; change: Change; output: Output; record?: ScriptRecord }
   /** Nothing to change: the answer at once, unless a rule confirms what the tool does. */
   | { type: 'result'; output: Output; record?: ScriptRecord }
-  | { type: 'error'; code: ErrorCode; message: string };
+  | ({ type: 'error'; code: ErrorCode } & Said);
 
 export type ExternalResult<Output> =
   /** `labels`: labels of the output, for the run that gets it. Default: none. */
-  | { type: 'result'; output: Output; labels?: readonly RunLabel[] }
-  | { type: 'error'; code: ErrorCode; message: string };
+  { type: 'result'; output: Output; labels?: readonly RunLabel[] } | ({ type: 'error'; code: ErrorCode } & Said);
 
 interface ToolBase<Input, Output> {
   readonly name: string;

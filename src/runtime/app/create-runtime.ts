@@ -18,6 +18,7 @@ import type { Provider } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { gateOffError } from '../../contracts/errors/messages/server-messages.ts';
+import { reasonOf, saidIn } from '../../contracts/sentences/said.ts';
 import { REPAIR_CHANNEL, SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { receiptOf } from '../../core/approval/receipt.ts';
@@ -108,7 +109,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const probe = options.probe ?? (() => {});
   const outside = options.outside ?? NOTHING_OUTSIDE;
   const gate = options.gate ?? NO_GATE;
-  const noGate = () => (gate.gate === 'on' ? null : (gate.reason ?? 'Reload the page.'));
+  const noGate = () => (gate.gate === 'on' ? null : saidIn({ ...gate, reason: gate.reason ?? 'Reload the page.' }));
   const notices = new BroadcastChannel(`${database.name}-commits`);
   const repairs = new BroadcastChannel(REPAIR_CHANNEL);
   const stream = new BroadcastChannel(STREAM_CHANNEL);
@@ -269,7 +270,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
 }
 
-const NO_GATE = { gate: 'off', reason: gateOffError.text('unchecked') } as const;
+const NO_GATE = { gate: 'off' as const, ...reasonOf(gateOffError.sentence('unchecked')) };
 
 /** Opens the key of a provider for one request. */
 async function keyOf(

@@ -5,6 +5,7 @@ import type { Approval } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { conflictError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ApprovalEdit } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 import { type FileTexts, withHunks, withText } from '../../core/approval/edit-change.ts';
@@ -102,8 +103,19 @@ async function applyEdit(services: Services, approval: Approval, agent: Agent, e
   return { input, change: edited, output };
 }
 
-function asProposed({ input, change, output, script, receipt, target, risk, rule, reason }: Approval) {
-  return { input, change, output, ...(script ? { script } : {}), receipt, target, risk, rule, reason };
+function asProposed({ input, change, output, script, receipt, target, risk, rule, reason, sentence }: Approval) {
+  return {
+    input,
+    change,
+    output,
+    ...(script ? { script } : {}),
+    receipt,
+    target,
+    risk,
+    rule,
+    reason,
+    ...(sentence ? { sentence } : {}),
+  };
 }
 
 /** Plans the call with other arguments. Rejects with what the agent would have been told. */
@@ -113,7 +125,7 @@ async function planAgain(services: Services, approval: Approval, agent: Agent, i
   const prepared = await prepareAs(services, { agent, toolName, input: masked, notebookId, runId });
   switch (prepared.type) {
     case 'error':
-      throw new CloisterError(prepared.code, prepared.message, { toolName });
+      throw new CloisterError(prepared.code, saidOf(prepared), { toolName });
     case 'denied':
       throw new CloisterError('denied', prepared.reason, { toolName });
     case 'done':
@@ -129,7 +141,10 @@ async function planAgain(services: Services, approval: Approval, agent: Agent, i
       if (prepared.type === 'perform') return { ...planned, change: null, output: null };
       const { change, output } = prepared;
       // The person decides, also where a rule would allow the edited call: the first one needed approval.
-      const asks = prepared.type === 'ask' ? { rule: facts.rule ?? approval.rule, reason: prepared.reason } : {};
+      const asks =
+        prepared.type === 'ask'
+          ? { rule: facts.rule ?? approval.rule, sentence: undefined, ...reasonOf(prepared.reason) }
+          : {};
       const script = prepared.type === 'ask' && prepared.record ? { script: prepared.record } : {};
       return { ...planned, ...asks, ...script, change, output };
     }

@@ -9,6 +9,7 @@ import {
   deniedError,
   unknownAgentError,
 } from '../../contracts/errors/messages/app-messages.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';
@@ -27,7 +28,10 @@ export function agentCommands(services: Services) {
 
   const list = async (agent: Agent): Promise<AgentListing> => {
     const availability = await availabilityOf(services, agent);
-    return { ...agent, ...availability };
+    return {
+      ...agent,
+      ...(availability.available ? availability : { available: false, ...reasonOf(availability.reason) }),
+    };
   };
 
   /** Saves the result of `make` for the current agent, or for none. Retries when another window saved first. */
@@ -137,12 +141,12 @@ export async function findAgent(store: Services['store'], name: string): Promise
 
 /** Resolves with whether an agent can run now: it is active, and its kind and model are available. */
 export async function availabilityOf(services: Services, agent: Agent): Promise<Availability> {
-  if (!agent.active) return { available: false, reason: agentInactiveError.text('off') };
+  if (!agent.active) return { available: false, reason: agentInactiveError.sentence('off') };
   const adapter = services.adapters.get(agent.adapter);
   if (!adapter)
     return {
       available: false,
-      reason: agentUnavailableError.text('kind', { kind: agent.adapter }),
+      reason: agentUnavailableError.sentence('kind', { kind: agent.adapter }),
     };
   return adapter.isAvailable(agent, services.models);
 }

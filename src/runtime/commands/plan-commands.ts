@@ -3,6 +3,7 @@ import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.
 import { hasEnded } from '../../contracts/domain/run/run.ts';
 import { approvalSettledError, badInputError, runWaitingError } from '../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { PlannedAction, RunPlan } from '../../contracts/wire/commands/plan-requests.ts';
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
@@ -107,5 +108,5 @@ async function readPlan(services: Services, runId: string): Promise<RunPlan> {
 
 function notPlanned({ result, toolName, targets }: ToolCallRow): RunPlan['notPlanned'] {
   if (result?.type !== 'error' || result.code !== 'dry-run') return [];
-  return [{ toolName, target: targets[0] ?? toolName, reason: result.message }];
+  return [{ toolName, target: targets[0] ?? toolName, ...reasonOf(result) }];
 }

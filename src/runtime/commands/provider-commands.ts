@@ -11,6 +11,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import { unknownProviderError } from '../../contracts/errors/messages/server-messages.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
@@ -49,7 +50,7 @@ export function providerCommands(services: Services) {
       details: models,
       ...(standing.type === 'ready'
         ? { available: true }
-        : { available: false, reason: standing.reason, code: standing.code }),
+        : { available: false, ...reasonOf(standing.reason), code: standing.code }),
     };
   }
 

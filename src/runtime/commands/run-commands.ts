@@ -8,6 +8,7 @@ import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
 import { taskStateOf } from '../../contracts/domain/run/task-states.ts';
 import { badInputError, runNotLiveError } from '../../contracts/errors/messages/app-messages.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { statusWord } from '../../contracts/sentences/run-sentences.ts';
 import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { describeGrant } from '../../core/grants/make-grant.ts';
@@ -134,7 +135,7 @@ export function runCommands(services: Services) {
     'runs.retry': async ({ runId }: CommandValue<'runs.retry'>) => {
       const run = await find(runId);
       if (!hasEnded(run)) {
-        throw runNotLiveError('cancel', { what: run.status }, { runId, status: run.status });
+        throw runNotLiveError('cancel', { what: statusWord(run.status) }, { runId, status: run.status });
       }
       const { origin, driver } = run;
       if (origin.type === 'helper') {

@@ -6,6 +6,7 @@ import {
   notFoundError,
   notTextError,
 } from '../../contracts/errors/messages/notebook-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import {
   TEMPLATE_FOLDER,
@@ -107,7 +108,7 @@ export function templateCommands(services: Services) {
       const { text, unknown } = await fill(template, path, filling);
       const bytes = new TextEncoder().encode(text);
       const planned = planPut(reader, path, bytes, planTools(services));
-      if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path });
+      if (planned.type === 'error') throw new CloisterError(planned.code, saidOf(planned), { path });
       if (planned.type === 'change') {
         const made = planned.change.transitions.find(({ after }) => after?.path === path);
         // The note contains the template's text, so it gets the template's labels.

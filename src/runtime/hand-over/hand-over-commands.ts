@@ -6,6 +6,7 @@ import type { CloisterError } from '../../contracts/errors/errors.ts';
 import { agentUnavailableError, badInputError, runWaitingError } from '../../contracts/errors/messages/app-messages.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { endReason } from '../../contracts/sentences/run-sentences.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
@@ -69,8 +70,8 @@ export function handOverCommands(services: Services) {
       for (const label of waiting.length > 0 ? run.labels : []) labels.add(label);
       const local = firstOf('local-only', labels.all());
       if (local && (await isRemote(services.models, agent))) {
-        const why = localOnlyError.text('handOver', { path: local.source, title: agent.title });
-        await logRefusal(run, name, why);
+        const why = localOnlyError.sentence('handOver', { path: local.source, title: agent.title });
+        await logRefusal(run, name, why.message);
         throw localOnlyError('handOver', { path: local.source, title: agent.title });
       }
       const handed = await handedFiles(services, starting, earlier, open, labels.all());
@@ -92,7 +93,7 @@ export function handOverCommands(services: Services) {
       );
       // Nothing ends before it is known that the next run can start.
       await admitAttachments(services, attachments, starting, labels.all());
-      if (WAITING.includes(run.status)) await endHandedOver(run, `Handed over to ${agent.title}.`, loop);
+      if (WAITING.includes(run.status)) await endHandedOver(run, endReason('handedOver', { title: agent.title }), loop);
       return startRun(services, {
         message: message ?? run.prompt,
         agentName: name,

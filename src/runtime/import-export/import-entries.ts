@@ -1,6 +1,7 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import { findLabelList } from '../../contracts/domain/notebook/label-list-path.ts';
-import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { type ErrorCode, type Said, toErrorData } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportEntry } from '../../contracts/wire/transfer.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
@@ -39,7 +40,7 @@ type Batched = PlacedEntry & { readonly from: string };
 /** Entries to import, as a stream. A folder has null bytes. */
 export type Incoming =
   | { type: 'entry'; path: string; bytes: Uint8Array | null }
-  | { type: 'skipped'; path: string; code: ErrorCode; message: string };
+  | ({ type: 'skipped'; path: string; code: ErrorCode } & Said);
 
 /** Imports entries from memory into a notebook. */
 export function importEntries(
@@ -98,7 +99,7 @@ export async function importStream(
       break;
     }
     if (entry.type === 'skipped') {
-      skipped.add({ path: entry.path, code: entry.code, message: entry.message });
+      skipped.add({ path: entry.path, code: entry.code, ...saidOf(entry) });
       continue;
     }
     const place = placeIncoming(folder, entry.path);
@@ -150,8 +151,8 @@ async function importBatch(
     job?.changeIds.push(changeId);
     return plan.imported.length;
   } catch (error) {
-    const { code, message } = toErrorData(error);
-    skipped.add(...plan.imported.map((path) => ({ path, code, message })));
+    const { code, ...said } = toErrorData(error);
+    skipped.add(...plan.imported.map((path) => ({ path, code, ...saidOf(said) })));
     return 0;
   }
 }

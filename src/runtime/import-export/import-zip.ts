@@ -4,6 +4,7 @@ import type { OpenZip } from '../../adapters/zip/read-zip.ts';
 import { findLabelList, labelListRoot, MAX_LABEL_LIST_BYTES } from '../../contracts/domain/notebook/label-list-path.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
 import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportRemark, ZipBlob } from '../../contracts/wire/transfer.ts';
 import type { Services } from '../app/services.ts';
@@ -67,7 +68,7 @@ export async function openArchive(services: Services, notebookId: string, blob: 
 /** Adds to the remark on a refused list of labels what its absence means. */
 function withLostLabels(remark: ZipRemark): ZipRemark {
   if (labelListRoot(remark.path) === null) return remark;
-  return { ...remark, message: `${remark.message} ${LABELS_LOST}` };
+  return { path: remark.path, code: remark.code, message: `${remark.message} ${LABELS_LOST}` };
 }
 
 async function* unpack(zip: OpenZip, list: ArchiveList | null): AsyncGenerator<Incoming> {
@@ -81,6 +82,6 @@ async function* unpack(zip: OpenZip, list: ArchiveList | null): AsyncGenerator<I
     }
     const content = await zip.read(item);
     if (content.type === 'bytes') yield { type: 'entry', path: item.path, bytes: content.bytes };
-    else yield { type: 'skipped', path: item.path, code: content.code, message: content.message };
+    else yield { type: 'skipped', path: item.path, code: content.code, ...saidOf(content) };
   }
 }

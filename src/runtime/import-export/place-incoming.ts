@@ -1,3 +1,4 @@
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { ImportRemark } from '../../contracts/wire/transfer.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
@@ -9,12 +10,12 @@ type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refus
 /** Computes the path of an entry. A reserved top-level name gets the suffix `-imported`. */
 export function placeIncoming(folder: string, raw: string): Place {
   const own = normalizePath(raw.startsWith('/') ? raw : `/${raw}`);
-  if (own.type === 'invalid') return { type: 'refused', skipped: { path: raw, code: own.code, message: own.message } };
+  if (own.type === 'invalid') return { type: 'refused', skipped: { path: raw, code: own.code, ...saidOf(own) } };
   const others = leftOut(raw);
-  if (others) return { type: 'refused', skipped: { path: raw, code: 'left-out', message: others.message } };
+  if (others) return { type: 'refused', skipped: { path: raw, code: 'left-out', ...saidOf(others) } };
   const joined = normalizePath(`${folder}/${own.path}`);
   if (joined.type === 'invalid')
-    return { type: 'refused', skipped: { path: raw, code: joined.code, message: joined.message } };
+    return { type: 'refused', skipped: { path: raw, code: joined.code, ...saidOf(joined) } };
   const top = topOf(joined.path);
   if (!isReservedTopName(top)) return { type: 'placed', path: joined.path, renamed: false };
   return {

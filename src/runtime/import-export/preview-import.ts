@@ -1,4 +1,5 @@
 import { breathe } from '../../adapters/platform/create-platform.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ImportPreview } from '../../contracts/wire/transfer.ts';
 import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
@@ -34,7 +35,7 @@ export async function previewImport(
     const place = placeIncoming(folder, raw);
     if (place.type === 'refused') return skipped.add(place.skipped);
     const tooLarge = checkFileSize(place.path, sizeBytes);
-    if (tooLarge) return skipped.add({ path: raw, code: tooLarge.code, message: tooLarge.message });
+    if (tooLarge) return skipped.add({ path: raw, code: tooLarge.code, ...saidOf(tooLarge) });
     if (place.renamed) preview.renamed.push({ from: raw, to: place.path });
     if (notebook.findFolded(place.path)) preview.conflicts.push(place.path);
     files.push(raw);

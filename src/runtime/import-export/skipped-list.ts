@@ -1,5 +1,5 @@
 import type { ImportRemark } from '../../contracts/wire/transfer.ts';
-import { leftOut } from '../../core/notebook/import/ignored-files.ts';
+import { type LeftOut, leftOut } from '../../core/notebook/import/ignored-files.ts';
 
 /** Collects the entries that an import skips, in order. Internal files of other programs are one item with their number. */
 export class SkippedList {
@@ -14,10 +14,10 @@ export class SkippedList {
     }
   }
 
-  #count(path: string, { what, message }: { what: string; message: string }): void {
+  #count(path: string, { what, ...said }: LeftOut): void {
     let named = this.#leftOut.get(what);
     if (named === undefined) {
-      named = { path: what, code: 'left-out', message, files: 0 };
+      named = { path: what, code: 'left-out', ...said, files: 0 };
       this.#leftOut.set(what, named);
       this.remarks.push(named);
     }

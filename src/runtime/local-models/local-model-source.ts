@@ -3,6 +3,7 @@ import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
+import { saidIn } from '../../contracts/sentences/said.ts';
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import type { TextEngine } from '../../core/ports/text-engine.ts';
@@ -42,12 +43,17 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
     async find({ providerId, modelId }): Promise<ModelChoice> {
       const row = await store.findLocalModel(modelId);
       if (row?.engine !== providerId) {
-        const reason = modelNotFoundError.text('notHereForAgent', { modelId, providerId });
+        const reason = modelNotFoundError.sentence('notHereForAgent', { modelId, providerId });
         return { type: 'unavailable', reason };
       }
       const now = listed(row);
       if (!now.available)
-        return { type: 'unavailable', reason: now.reason ?? modelNotFoundError.text('unavailable', { modelId }) };
+        return {
+          type: 'unavailable',
+          reason: now.reason
+            ? saidIn({ reason: now.reason, sentence: now.sentence })
+            : modelNotFoundError.sentence('unavailable', { modelId }),
+        };
       const { contextTokens, maxOutputTokens, temperature } = row.settings;
       const inMemory = engines.loadedEngine(modelId);
       return {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
+import { saidSchema } from '../../contracts/errors/error-data.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { ModelHostKind } from '../../contracts/wire/model-port.ts';
 import type { Services } from '../app/services.ts';
 
@@ -16,7 +18,7 @@ const gpuSchema = z.object({
 /** The facts from the host of the kind `worker`. */
 const workerFactsSchema = z.object({
   gpu: gpuSchema.nullable().catch(null),
-  gpuReason: z.string().catch(''),
+  gpuReason: saidSchema.catch({ message: '' }),
   threads: z.number().int().positive().catch(1),
 });
 /** The facts from the page about the browser's own model. */
@@ -32,7 +34,7 @@ export async function readDevice(services: Services): Promise<DeviceFacts> {
   const { gpu, gpuReason, threads } = worker;
   return {
     gpu,
-    gpuReason: gpu === null && gpuReason === '' ? modelUnfitError.text('noWebGpu') : gpuReason,
+    gpuReason: gpu === null && gpuReason.message === '' ? modelUnfitError.sentence('noWebGpu') : gpuReason,
     threads,
     memoryGb: memoryGb(),
     builtIn,
@@ -44,7 +46,7 @@ async function ask({ localModels }: Services, host: ModelHostKind): Promise<Reco
   try {
     return await localModels.engines.device(host);
   } catch (error) {
-    return { gpuReason: toErrorData(error).message };
+    return { gpuReason: saidOf(toErrorData(error)) };
   }
 }
 

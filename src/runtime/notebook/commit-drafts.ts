@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError, type ErrorCode, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { mergeText } from '../../core/notebook/change/merge-text.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
@@ -33,7 +34,7 @@ export async function commitDraft(services: Services, draft: DraftRow): Promise<
     { draftId: draft.draftId, text: draft.text, baseHash: text === draft.text ? hash : draft.baseHash },
   ];
   const planned = planPut(reader, draft.path, bytes, planTools(services));
-  if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: draft.path });
+  if (planned.type === 'error') throw new CloisterError(planned.code, saidOf(planned), { path: draft.path });
   if (planned.type === 'unchanged') {
     await store.commit({ writes: [{ type: 'settle-drafts', drafts: settleDrafts }], audit: [] });
     return { state: 'unchanged', hash: theirs };

@@ -1,4 +1,5 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
 import { commitAsPerson, type PersonAct, type Services } from '../app/services.ts';
 
@@ -7,6 +8,6 @@ import { commitAsPerson, type PersonAct, type Services } from '../app/services.t
  * nothing has to change.
  */
 export async function commitPlan(services: Services, planned: ChangeOrError, act: PersonAct): Promise<string | null> {
-  if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: act.target });
+  if (planned.type === 'error') throw new CloisterError(planned.code, saidOf(planned), { path: act.target });
   return planned.type === 'change' ? commitAsPerson(services, planned.change, act) : null;
 }

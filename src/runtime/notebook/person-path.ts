@@ -1,5 +1,6 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { invalidPathError, reservedNameError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { isReservedTopName, withoutAlias } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { topOf } from '../../core/shared/paths/path-parts.ts';
@@ -7,7 +8,7 @@ import { topOf } from '../../core/shared/paths/path-parts.ts';
 /** Normalizes a path that the person may read: any path of the notebook, or below `/runs`. */
 export function readablePath(raw: string): string {
   const normal = normalizePath(raw);
-  if (normal.type === 'invalid') throw new CloisterError(normal.code, normal.message, { path: raw });
+  if (normal.type === 'invalid') throw new CloisterError(normal.code, saidOf(normal), { path: raw });
   return withoutAlias(normal.path);
 }
 

@@ -1,5 +1,5 @@
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
-import type { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CloisterError, Said } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError, notTextError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
@@ -104,10 +104,7 @@ function isAsSeen(property: Property | undefined, seen: readonly string[] | null
   return JSON.stringify(now) === JSON.stringify(seen ?? []);
 }
 
-function broken(
-  path: string,
-  { line, column, reason }: { line: number; column: number; reason: string },
-): CloisterError {
+function broken(path: string, { line, column, reason }: { line: number; column: number; reason: Said }): CloisterError {
   return badInputError('propertiesUnread', { path, line: String(line), column: String(column), also: reason });
 }
 

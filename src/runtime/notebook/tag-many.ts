@@ -1,7 +1,8 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { CloisterError, type Said } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
+import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { planPutMany } from '../../core/notebook/change/plan-many.ts';
 import { editTag } from '../../core/notebook/frontmatter/edit-tags.ts';
@@ -23,9 +24,9 @@ export function tagCommands(services: Services) {
   const { store } = services;
 
   /** Returns the note with the tag, or why it cannot have it; null when it stays as it is. */
-  async function tagged(row: FileRow, tag: string, carried: boolean): Promise<Uint8Array | string | null> {
+  async function tagged(row: FileRow, tag: string, carried: boolean): Promise<Uint8Array | Said | null> {
     const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
-    if (decoded.type !== 'text') return badInputError.text('tagNoText');
+    if (decoded.type !== 'text') return badInputError.sentence('tagNoText');
     const edited = editTag(decoded.text, tag, carried);
     switch (edited.type) {
       case 'edited':
@@ -33,9 +34,9 @@ export function tagCommands(services: Services) {
       case 'unchanged':
         return null;
       case 'broken':
-        return badInputError.text('tagUnread', { line: edited.line, column: edited.column, also: edited.reason });
+        return badInputError.sentence('tagUnread', { line: edited.line, column: edited.column, also: edited.reason });
       case 'refused':
-        return badInputError.text('tagKept', { name: edited.name, also: edited.reason });
+        return badInputError.sentence('tagKept', { name: edited.name, also: edited.reason });
       default:
         return edited satisfies never;
     }
@@ -55,13 +56,13 @@ export function tagCommands(services: Services) {
       const edits: { row: FileRow; bytes: Uint8Array }[] = [];
       for (const row of notes) {
         const made = await tagged(row, tag, carried);
-        if (typeof made === 'string') skipped.push({ path: row.path, reason: made });
-        else if (made !== null) edits.push({ row, bytes: made });
+        if (made instanceof Uint8Array) edits.push({ row, bytes: made });
+        else if (made !== null) skipped.push({ path: row.path, ...reasonOf(made) });
       }
       const reader = await store.notebook(notebookId);
       const files = edits.flatMap(({ row: { path, hash }, bytes }) => {
         if (reader.get(path)?.hash === hash) return [{ path, bytes }];
-        skipped.push({ path, reason: badInputError.text('tagMeanwhile') });
+        skipped.push({ path, ...reasonOf(badInputError.sentence('tagMeanwhile')) });
         return [];
       });
       const changed = files.map(({ path }) => path);
@@ -88,7 +89,7 @@ function notesOf(reader: NotebookReader, paths: readonly string[]): { notes: Fil
       for (const below of reader.descendants(path))
         if (below.kind === 'file' && isMarkdown(below.path)) notes.set(below.path, below);
     } else if (isMarkdown(path)) notes.set(path, row);
-    else skipped.push({ path, reason: badInputError.text('tagNoNote') });
+    else skipped.push({ path, ...reasonOf(badInputError.sentence('tagNoNote')) });
   }
   return { notes: [...notes.values()], skipped };
 }

@@ -46,7 +46,7 @@ export function playbookHandlers(services: Services) {
     if (playbook) return playbook;
     const [first] = errors;
     const place = first ? `line ${first.line}, column ${first.column}` : 'line 1, column 1';
-    throw badInputError('playbook', { place, why: first?.message ?? '' }, { errors });
+    throw badInputError('playbook', { place, why: first ?? '' }, { errors });
   }
 
   /** Resolves with all playbooks by name: those of the app, then those of the person that are not removed. */

@@ -37,7 +37,7 @@ export async function startPlaybook(
   const { values, problems } = resolveInputs(playbook, inputs, services.today());
   const [problem] = problems;
   if (problem) {
-    throw badInputError('playbookInput', { name: problem.name, why: problem.message }, { inputs: problems });
+    throw badInputError('playbookInput', { name: problem.name, why: problem }, { inputs: problems });
   }
   const { workspaceId } = await store.notebook(notebookId);
   const nowMs = loop.clock.nowMs();

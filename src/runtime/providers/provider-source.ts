@@ -1,7 +1,7 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { ModelPrices, Provider } from '../../contracts/domain/provider.ts';
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import { agentUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import {
@@ -24,13 +24,13 @@ export interface ProviderSourceParts {
   readonly vault: Pick<Vault, 'isLocked'>;
   readonly providers: ProviderModels;
   /** Returns why there is no network gate; null when it is on. */
-  readonly noGate: () => string | null;
+  readonly noGate: () => Said | null;
   /** Reads the state of the gate; null when there is none. */
   readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
 }
 
 /** Whether a provider can be used now; if not, why and how to fix it. */
-export type Standing = { type: 'ready' } | { type: 'not-ready'; code: ErrorCode; reason: string };
+export type Standing = { type: 'ready' } | { type: 'not-ready'; code: ErrorCode; reason: Said };
 
 export interface ProviderSource extends ModelSource {
   standing(provider: Provider): Promise<Standing>;
@@ -52,18 +52,21 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
 
   async function standing(provider: Provider, { hasKey, vault: row }: ProviderAccess): Promise<Standing> {
     const closed = noGate();
-    if (closed !== null) return notReady('gate-off', gateOffError.text('closedWhy', { why: closed }));
+    if (closed !== null) return notReady('gate-off', gateOffError.sentence('closedWhy', { why: closed }));
     if (provider.models.length === 0) {
-      return notReady('model-not-found', providerRefusedError.text('noModels', { providerId: provider.providerId }));
+      return notReady(
+        'model-not-found',
+        providerRefusedError.sentence('noModels', { providerId: provider.providerId }),
+      );
     }
     if (!hasKey && provider.kind !== 'openai-compatible') {
-      return notReady('key-missing', keyMissingError.text('needs', { providerId: provider.providerId }));
+      return notReady('key-missing', keyMissingError.sentence('needs', { providerId: provider.providerId }));
     }
     if (hasKey && (await vault.isLocked(row))) {
-      return notReady('key-locked', keyLockedError.text('plain'));
+      return notReady('key-locked', keyLockedError.sentence('plain'));
     }
     if ((await gateState())?.airplane) {
-      return notReady('airplane-mode', airplaneModeError.text('on'));
+      return notReady('airplane-mode', airplaneModeError.sentence('on'));
     }
     return { type: 'ready' };
   }
@@ -90,7 +93,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
     async find(wanted, runId) {
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
       if (ref === null) {
-        const reason = agentUnavailableError.text('noModel');
+        const reason = agentUnavailableError.sentence('noModel');
         return { type: 'unavailable', reason };
       }
       const { providerId, modelId } = ref;
@@ -99,12 +102,12 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
       if (!provider) {
         return {
           type: 'unavailable',
-          reason: unknownProviderError.text('server', { providerId }),
+          reason: unknownProviderError.sentence('server', { providerId }),
         };
       }
       const entry = provider.models.find((one) => one.modelId === modelId);
       if (!entry && provider.models.length > 0) {
-        const reason = modelNotFoundError.text('serverAgent', { providerId, modelId });
+        const reason = modelNotFoundError.sentence('serverAgent', { providerId, modelId });
         return { type: 'unavailable', reason };
       }
       const now = await standing(provider, access);
@@ -133,6 +136,6 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
   };
 }
 
-function notReady(code: ErrorCode, reason: string): Standing {
+function notReady(code: ErrorCode, reason: Said): Standing {
   return { type: 'not-ready', code, reason };
 }

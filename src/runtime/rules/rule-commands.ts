@@ -2,6 +2,7 @@ import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
 import { LOCAL_ONLY_NAMES_SHOWN } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type {
   RuleFileListing,
@@ -41,7 +42,7 @@ export function ruleCommands(services: Services) {
   async function checked(rule: Rule): Promise<Rule> {
     if (rule.agent !== undefined) await findAgent(store, rule.agent);
     const problem = ruleProblem(rule, tools);
-    if (problem) throw new CloisterError('bad-input', problem.message, { field: `match.${problem.field}` });
+    if (problem) throw new CloisterError('bad-input', saidOf(problem), { field: `match.${problem.field}` });
     return rule;
   }
 

@@ -1,4 +1,5 @@
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { CloisterError, type Said } from '../../contracts/errors/errors.ts';
+import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { BUILT_IN_RULES } from '../../core/policy/built-in-rules.ts';
@@ -18,14 +19,19 @@ export async function testCall(
   const ruleId = prepared.facts.rule ?? 'tool.call';
   switch (prepared.type) {
     case 'error':
-      throw new CloisterError(prepared.code, prepared.message, { toolName });
+      throw new CloisterError(prepared.code, saidOf(prepared), { toolName });
     case 'denied':
-      return { decision: 'deny', ruleId, text: prepared.reason };
+      return { decision: 'deny', ruleId, ...textOf(prepared.reason) };
     case 'ask':
-      return { decision: 'ask', ruleId, text: prepared.reason };
+      return { decision: 'ask', ruleId, ...textOf(prepared.reason) };
     default:
       return { decision: 'allow', ruleId, text: await whyAllowed(services, ruleId) };
   }
+}
+
+function textOf(said: Said) {
+  const { reason: text, ...sentence } = reasonOf(said);
+  return { text, ...sentence };
 }
 
 async function whyAllowed({ store }: Services, name: string): Promise<string> {

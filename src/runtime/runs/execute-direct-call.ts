@@ -1,6 +1,7 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { plannedCall } from '../../core/execution/call-outcome.ts';
 import { executeApproved, executeCall } from '../../core/execution/execute-call.ts';
@@ -63,7 +64,7 @@ async function executeAllowed(services: Services, approval: Approval, signal: Ab
   if (executed.type === 'finished') return commitOutcome(executed.call, context);
   context.pending.under(null);
   await unlessSettled(context.pending.flush());
-  return { type: 'error', code: executed.code, message: executed.reason };
+  return { type: 'error', code: executed.code, ...executed.reason };
 }
 
 async function commitOutcome(call: ExecutableCall, { pending }: ExecutionContext): Promise<ToolCallOutcome> {
@@ -81,32 +82,32 @@ async function commitFailure(
   context: ExecutionContext,
   { loop }: Services,
 ): Promise<ToolCallOutcome> {
-  const { code, message } = toErrorData(error);
+  const { code, ...said } = toErrorData(error);
   const tool = loop.tools.get(call.toolName);
   const facts = { ...factsOf(call), ...(tool ? { action: actionOf(tool) } : {}) };
   context.pending.under(null);
   saveLabels(context);
   const { durationMs } = call;
-  await recordOutcome(call, { type: 'error', facts, code, message }, { durationMs }, context, loop);
+  await recordOutcome(call, { type: 'error', facts, code, ...saidOf(said) }, { durationMs }, context, loop);
   await context.pending.flush();
-  return { type: 'error', code, message };
+  return { type: 'error', code, ...saidOf(said) };
 }
 
 /** Sets an approval aside that cannot be used, with the reason. It is never used later. */
 async function voidApproval(services: Services, approval: Approval, error: unknown): Promise<ToolCallOutcome> {
-  const { code, message } = toErrorData(error);
+  const { code, ...said } = toErrorData(error);
   const { notebookId, agent, runId, sessionId } = approval;
   const pending = createUnitOfWork(services.store, { runId, epoch: null }, services.loop.probe);
   const origin = { notebookId, agent, runId, sessionId };
   recordStaleApproval(
     approvedCall(approval),
     approval,
-    { state: 'void', reason: message },
+    { state: 'void', reason: saidOf(said) },
     { origin, pending },
     services.loop,
   );
   await unlessSettled(pending.flush());
-  return { type: 'error', code, message };
+  return { type: 'error', code, ...saidOf(said) };
 }
 
 /** Waits for a commit. An approval that another window has used or set aside needs nothing more. */

@@ -1,9 +1,10 @@
 import { connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import type { ScriptAnswer, ScriptEnd, ScriptFailure } from '../../contracts/domain/run/script.ts';
-import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode, type Said, toErrorData } from '../../contracts/errors/errors.ts';
 import { scriptFailedError } from '../../contracts/errors/messages/app-messages.ts';
 import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { cancelledError, workerLostError } from '../../contracts/errors/messages/page-messages.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { type ScriptCall, type ScriptCalls, scriptCallSchema } from '../../contracts/wire/script-requests.ts';
 import type { AnswerCall, ScriptSandbox } from '../../core/scripts/script-sandbox.ts';
 
@@ -22,11 +23,11 @@ const LOAD_MS = 60_000;
  * Runs each script in a worker of its own, which the page starts, and terminates it at the deadline. None runs without the network
  * gate: `noGate` returns the reason why there is none, or null.
  */
-export function createPageScriptSandbox(page: ScriptHost, noGate: () => string | null): ScriptSandbox {
+export function createPageScriptSandbox(page: ScriptHost, noGate: () => Said | null): ScriptSandbox {
   return {
     async run(program, answer, signal) {
       const closed = noGate();
-      if (closed !== null) return failed('engine', scriptFailedError.text('noGate', { why: closed }));
+      if (closed !== null) return failed('engine', scriptFailedError.sentence('noGate', { why: closed }));
       const { timeMs, calls } = program.limits;
       const ended = Promise.withResolvers<ScriptEnd>();
       // Nothing waits for it once the program has ended.
@@ -42,13 +43,13 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => string |
       });
       const queue = answerInOrder(calls, answer, {
         send: (call, result) => script.call('answer', { call, answer: result }),
-        onTooMany: () => ended.resolve(failed('calls', scriptFailedError.text('calls', { n: calls }))),
+        onTooMany: () => ended.resolve(failed('calls', scriptFailedError.sentence('calls', { n: calls }))),
         onError: ended.reject,
       });
       let timer: ReturnType<typeof setTimeout> | undefined;
       async function load(): Promise<ScriptEnd> {
         await script.call('load', {});
-        const late = failed('time', scriptFailedError.text('time', { n: timeMs / 1000 }));
+        const late = failed('time', scriptFailedError.sentence('time', { n: timeMs / 1000 }));
         timer = setTimeout(() => ended.resolve(late), timeMs + GRACE_MS);
         return script.call('run', program, { onEvent: (event) => queue.take(scriptCallSchema.parse(event)) });
       }
@@ -56,7 +57,7 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => string |
         return await Promise.race([ended.promise, load()]);
       } catch (error) {
         if (!hasErrorCode(error, 'worker-lost')) throw error;
-        return failed('engine', error.message);
+        return failed('engine', toErrorData(error));
       } finally {
         queue.stop();
         clearTimeout(timer);
@@ -68,8 +69,8 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => string |
   };
 }
 
-function failed(reason: ScriptFailure, message: string): ScriptEnd {
-  return { type: 'failed', reason, message, line: null, log: [] };
+function failed(reason: ScriptFailure, said: Said): ScriptEnd {
+  return { type: 'failed', reason, said: saidOf(said), line: null, log: [] };
 }
 
 interface QueueParts {

@@ -3,6 +3,7 @@ import { keyFromBytes, keyFromPrf, randomKey } from '../../adapters/web-crypto/m
 import { makeCheck } from '../../adapters/web-crypto/seal.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { damagedError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 
@@ -66,5 +67,5 @@ export async function keyFor(row: LockableRow, by: CommandValue<'vault.unlock'>)
     return keyFromBytes(await deriveFromPassphrase(by.passphrase, row.salt));
   }
   if (row.mode === 'passkey' && 'prf' in by) return keyFromPrf(by.prf);
-  throw badInputError('protected', { what: row.mode, also: row.mode }, { mode: row.mode });
+  throw badInputError('protected', { what: plainWord(row.mode), also: plainWord(row.mode) }, { mode: row.mode });
 }

@@ -5,6 +5,7 @@ import type { Credential, VaultMode, VaultStatus } from '../../contracts/domain/
 import { type CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { keyLockedError } from '../../contracts/errors/messages/server-messages.ts';
+import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
@@ -204,7 +205,7 @@ export function createVault(services: VaultServices): Vault {
 }
 
 function locked({ mode }: VaultRow): CloisterError {
-  return keyLockedError('mode', { what: mode }, { mode });
+  return keyLockedError('mode', { what: plainWord(mode === 'passkey' ? 'passkey' : 'passphrase') }, { mode });
 }
 
 function wrong(mode: LockableRow['mode']): CloisterError {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { SCRIPT_LIMITS, type ScriptEnd } from '../../contracts/domain/run/script.ts';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { scriptFailedError } from '../../contracts/errors/messages/app-messages.ts';
+import { bareSaid } from '../../contracts/sentences/said.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
 
@@ -59,7 +62,7 @@ export const scriptRun = definePlanTool({
   targets: () => [],
   plan: async ({ source }, { dryRun }) => {
     const { end, change, record, calls } = await dryRun(source);
-    if (end.type === 'failed') return { type: 'error', code: 'script-failed', message: describeFailure(end) };
+    if (end.type === 'failed') return { type: 'error', code: 'script-failed', ...describeFailure(end) };
     const output = {
       result: JSON.parse(end.json) as unknown,
       printed: [...end.log],
@@ -70,8 +73,16 @@ export const scriptRun = definePlanTool({
   },
 });
 
-function describeFailure({ message, line, log }: Extract<ScriptEnd, { type: 'failed' }>): string {
-  const place = line === null ? '' : ` (line ${line})`;
-  const printed = log.length === 0 ? '' : ` It printed: ${log.join(' | ').slice(0, 1000)}`;
-  return `The script failed and nothing was changed: ${message.replace(/\.$/, '')}${place}.${printed}`;
+function describeFailure({ said, line, log }: Extract<ScriptEnd, { type: 'failed' }>): Said {
+  const why = bareSaid(said);
+  const text = log.join(' | ').slice(0, 1000);
+  if (line === null) {
+    return text === ''
+      ? scriptFailedError.sentence('why', { why })
+      : scriptFailedError.sentence('printed', { why, text });
+  }
+  const placed = { why, line };
+  return text === ''
+    ? scriptFailedError.sentence('line', placed)
+    : scriptFailedError.sentence('linePrinted', { ...placed, text });
 }

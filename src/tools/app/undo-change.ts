@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../contracts/domain/ids.ts';
 import { undoResultSchema } from '../../contracts/domain/notebook/notebook.ts';
+import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
 
@@ -38,25 +39,17 @@ export const undoChange = definePlanTool({
   plan: async (input, { notebook, sessionRunIds }) => {
     const [row] = await notebook.changes({ changeId: input.changeId });
     if (row === undefined) {
-      const message = `No change ${input.changeId} is visible to this agent. Get the changeId with list_changes.`;
-      return { type: 'error', code: 'not-found', message };
+      return { type: 'error', code: 'not-found', ...callMistake('unseenChange', { changeId: input.changeId }) };
     }
     if (row.runId === null || !sessionRunIds.includes(row.runId)) {
-      const message = 'This change was not made in this session. Only the person can undo it, in the list of changes.';
-      return { type: 'error', code: 'denied', message };
+      return { type: 'error', code: 'denied', ...callMistake('otherSession') };
     }
     if (row.undoneBy !== null) {
-      return {
-        type: 'error',
-        code: 'nothing-to-undo',
-        message: 'This change is already undone.',
-      };
+      return { type: 'error', code: 'nothing-to-undo', ...callMistake('undone') };
     }
     // Undoing would remove the labels, and only the person lowers one.
     if (row.gainedLabels !== undefined) {
-      const message =
-        'This change added labels, and only the person removes a label: by undoing the run, or in the details of the file under Labels.';
-      return { type: 'error', code: 'denied', message };
+      return { type: 'error', code: 'denied', ...callMistake('onlyPersonLowers') };
     }
     // The answer names its files.
     notebook.noteChangesShown([row]);

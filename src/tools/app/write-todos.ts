@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { countDone, TODO_LIMITS, todoListInputSchema, todoStateSchema } from '../../contracts/domain/run/todo.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
+import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { keepTodos } from '../../core/todos/keep-todos.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { READ_HINTS } from '../tool-fields.ts';
@@ -51,10 +53,10 @@ export const writeTodos = defineReadTool({
   targets: () => [],
   read: async ({ todos: written }, { run }) => {
     if (run.runId === null) {
-      return { type: 'error', code: 'bad-input', message: 'A to-do list belongs to a run. Call this tool in a run.' };
+      return { type: 'error', code: 'bad-input', ...callMistake('todosOutside') };
     }
     const kept = keepTodos(run.todos ?? [], written);
-    if (kept.type === 'invalid') return { type: 'error', code: 'bad-input', message: kept.message };
+    if (kept.type === 'invalid') return { type: 'error', code: 'bad-input', ...saidOf(kept) };
     const { todos, shortened } = kept;
     return {
       type: 'result',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_BYTES, rawPathSchema } from '../../contracts/domain/notebook/path.ts';
-import { fileTooLargeError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { alreadyExistsError, fileTooLargeError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { fillTemplate, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
 import { definePlanTool, type ToolContext } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
@@ -74,8 +74,10 @@ export const createFile = definePlanTool({
     if (isStandingFolder(handle)) return isFolder(handle.shown);
     const info = notebook.stat(handle);
     if (info !== undefined) {
-      const message = `A ${info.kind} already exists at ${handle.shown}. Choose another name, or use write_file to replace a file.`;
-      return { type: 'error', code: 'already-exists', message };
+      const said = alreadyExistsError.sentence(info.kind === 'file' ? 'created' : 'createdFolder', {
+        path: handle.shown,
+      });
+      return { type: 'error', code: 'already-exists', ...said };
     }
     const content = await contentOf(input, context);
     if (content.type === 'error') return content;
@@ -105,8 +107,8 @@ async function contentOf(
   const facts = { at: wallTime(nowMs), title: titleOfPath(handle.shown), author, notebook: notebookName };
   const filled = fillTemplate(opened.text, facts, new Map(variables), MAX_FILE_BYTES);
   if (filled.type === 'filled') return { type: 'content', text: filled.text, unknown: filled.unknown };
-  const message = fileTooLargeError.text('filledByAgent', { template: template.shown });
-  return { type: 'error', code: 'file-too-large', message };
+  const said = fileTooLargeError.sentence('filledByAgent', { template: template.shown });
+  return { type: 'error', code: 'file-too-large', ...said };
 }
 
 function badInput(message: string): ToolError {

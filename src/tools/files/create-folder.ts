@@ -27,8 +27,8 @@ export const createFolder = definePlanTool({
   plan: async (input, { notebook, handles: [handle] }) => {
     if (handle === undefined) return nothingAt(input.path);
     if (isStandingFolder(handle)) {
-      const message = reservedNameError.text('always', { path: handle.shown });
-      return { type: 'error', code: 'already-exists', message };
+      const said = reservedNameError.sentence('always', { path: handle.shown });
+      return { type: 'error', code: 'already-exists', ...said };
     }
     const planned = notebook.planFolder(handle);
     if (planned.type === 'error') return planned;

@@ -65,8 +65,8 @@ export const editFile = definePlanTool({
     if (replacements > 1 && !input.replaceAll) return notUnique(reading.shown, file.text, input.oldText, replacements);
     const growth = (input.newText.length - input.oldText.length) * replacements;
     if (file.text.length + growth > MAX_FILE_BYTES) {
-      const message = fileTooLargeError.text('edited', { path: reading.shown });
-      return { type: 'error', code: 'file-too-large', message };
+      const said = fileTooLargeError.sentence('edited', { path: reading.shown });
+      return { type: 'error', code: 'file-too-large', ...said };
     }
     const bytes = new TextEncoder().encode(file.text.split(input.oldText).join(input.newText));
     const output = { path: reading.shown, hash: hash(bytes), sizeBytes: bytes.length, replacements };

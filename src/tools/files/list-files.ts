@@ -51,8 +51,8 @@ export const listFiles = defineReadTool({
     const info = notebook.stat(folder);
     if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
     if (info?.kind === 'file') {
-      const message = notAFolderError.text('list', { path: folder.shown });
-      return { type: 'error', code: 'not-a-folder', message };
+      const said = notAFolderError.sentence('list', { path: folder.shown });
+      return { type: 'error', code: 'not-a-folder', ...said };
     }
     const all = input.recursive ? notebook.walk(folder) : notebook.list(folder);
     const shown = all.slice(0, input.limit);

@@ -1,15 +1,17 @@
 import type { PdfProblem } from '../../contracts/domain/pdf-text.ts';
+import type { Message } from '../../contracts/errors/errors.ts';
+import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import type { PdfTexts } from '../../core/ports/pdf-texts.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { isPdf, markPages } from '../../core/shared/file-types/pdf-pages.ts';
 import { openText, type ToolError } from './open-text.ts';
 
-const WHY: Readonly<Record<PdfProblem, string>> = {
-  locked: 'it is protected with a password. Ask the person for a copy without one.',
-  broken: 'it is damaged or not a PDF. Ask the person to open it, or use another file.',
-  slow: 'reading it took too long. Ask the person to open it.',
-  long: 'its text is too long. Ask the person for the part that matters.',
-  scanned: 'its pages are images without text. Ask the person for a copy with text.',
+const WHY: Readonly<Record<PdfProblem, Message>> = {
+  locked: callMistake('pdfLocked'),
+  broken: callMistake('pdfBroken'),
+  slow: callMistake('pdfSlow'),
+  long: callMistake('pdfLong'),
+  scanned: callMistake('pdfScanned'),
 };
 
 /** Opens a file for reading: text as it is, and the text of a PDF with a marker line above each page. */
@@ -24,7 +26,7 @@ export async function openReadable(
   const { problem, pages, pageCount } = text;
   if (pages.length === 0 || problem === 'scanned') {
     const why = WHY[problem ?? 'broken'];
-    return { type: 'error', code: 'not-text', message: `The text of ${handle.shown} cannot be read: ${why}` };
+    return { type: 'error', code: 'not-text', ...callMistake('pdf', { path: handle.shown, why }) };
   }
   const left = pageCount - pages.length;
   const rest = left > 0 ? `\n=== the text of ${left} more pages was not read ===\n` : '';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import {
   conflictError,
   isAFolderError,
@@ -8,24 +8,24 @@ import {
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 
-export type ToolError = { type: 'error'; code: ErrorCode; message: string };
+export type ToolError = { type: 'error'; code: ErrorCode } & Said;
 
 /** Returns the error for a path where nothing exists. */
 export function nothingAt(shown: string): ToolError {
-  const message = notFoundError.text('nothingAtForAgent', { path: shown });
-  return { type: 'error', code: 'not-found', message };
+  const said = notFoundError.sentence('nothingAtForAgent', { path: shown });
+  return { type: 'error', code: 'not-found', ...said };
 }
 
 /** Returns the error for a folder where a file is expected. */
 export function isFolder(shown: string): ToolError {
-  return { type: 'error', code: 'is-a-folder', message: isAFolderError.text('give', { path: shown }) };
+  return { type: 'error', code: 'is-a-folder', ...isAFolderError.sentence('give', { path: shown }) };
 }
 
 /** Returns the error for a file that changed since it was read. */
 export function conflictAt(shown: string, hash: string | null): ToolError {
   const found = hash === null ? 'it no longer exists' : `its hash is now ${hash}`;
-  const message = conflictError.text('otherBase', { path: shown, also: found });
-  return { type: 'error', code: 'conflict', message };
+  const said = conflictError.sentence('otherBase', { path: shown, also: found });
+  return { type: 'error', code: 'conflict', ...said };
 }
 
 /** Whether a path exists without a row: the root, and the folders of a run, which are created on first use. */
@@ -46,6 +46,6 @@ export async function openText(
   return {
     type: 'error',
     code: 'not-text',
-    message: notTextError.text('agent', { path: handle.shown, n: decoded.offset }),
+    ...notTextError.sentence('agent', { path: handle.shown, n: decoded.offset }),
   };
 }

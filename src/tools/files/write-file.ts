@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { baseHashField, pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
 import { conflictAt, isFolder, isStandingFolder, nothingAt } from './open-text.ts';
@@ -51,8 +52,8 @@ export const writeFile = definePlanTool({
     // To overwrite is one right, to create another: which it is shows only now.
     const decision =
       info === undefined ? notebook.resolve(handle.shown, 'create', 'file') : { type: 'allowed' as const, handle };
-    if (decision.type === 'denied') return { type: 'error', code: 'denied', message: decision.reason };
-    if (decision.type === 'invalid') return { type: 'error', code: decision.code, message: decision.message };
+    if (decision.type === 'denied') return { type: 'error', code: 'denied', ...decision.reason };
+    if (decision.type === 'invalid') return { type: 'error', code: decision.code, ...saidOf(decision) };
     const bytes = new TextEncoder().encode(input.content);
     const output = { path: handle.shown, hash: hash(bytes), sizeBytes: bytes.length, created: info === undefined };
     const planned = notebook.planPut(decision.handle, bytes);

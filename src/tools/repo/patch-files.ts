@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Said } from '../../contracts/errors/errors.ts';
+import { saidOf } from '../../contracts/sentences/said.ts';
+import { patchMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { type AppliedPatch, applyFilePatch } from '../../core/patches/apply-file-patch.ts';
 import { MOST_COMPARED, MOST_FUZZ } from '../../core/patches/fit-hunks.ts';
 import type { FilePatch } from '../../core/patches/parse-patch.ts';
@@ -133,19 +136,19 @@ export async function fitPatch(
     const [first, second] = handles.slice(next, next + namesOf(file).length);
     next += namesOf(file).length;
     const to = second ?? first;
-    if (first === undefined || to === undefined) return badPatch('The patch names a file that was not checked.');
+    if (first === undefined || to === undefined)
+      return badPatch({ message: 'The patch names a file that was not checked.' });
     if (
       (file.kind === 'create' || file.kind === 'move') &&
       notebook.stat(to) !== undefined &&
       !isSameFile(notebook, first, to)
     ) {
-      const message = `The patch creates ${to.shown}, but something exists there. Read it, and make a patch that changes it.`;
-      return { type: 'error', code: 'already-exists', message };
+      return { type: 'error', code: 'already-exists', ...patchMistake('exists', { path: to.shown }) };
     }
     const text = file.kind === 'create' ? '' : await readPatched(notebook, first);
     if (typeof text !== 'string') return text;
     const applied: AppliedPatch = applyFilePatch(text, file, first.shown, maxFuzz, effort);
-    if (applied.type === 'refused') return { type: 'error', code: 'conflict', message: applied.message };
+    if (applied.type === 'refused') return { type: 'error', code: 'conflict', ...saidOf(applied) };
     const lines = file.hunks.flatMap((hunk) => hunk.lines);
     const result: PatchedFile = {
       path: to.shown,
@@ -168,13 +171,12 @@ function isSameFile(notebook: ScopedNotebook, from: Handle, to: Handle): boolean
 async function readPatched(notebook: ScopedNotebook, handle: Handle): Promise<string | ToolError> {
   const info = notebook.stat(handle);
   if (info !== undefined && (info.sizeBytes ?? 0) > MAX_PATCHED_BYTES) {
-    const message = `${handle.shown} is larger than 5 MiB, the limit for a patched file. Change it with ${editFile.name}.`;
-    return { type: 'error', code: 'file-too-large', message };
+    return { type: 'error', code: 'file-too-large', ...patchMistake('large', { path: handle.shown }) };
   }
   const opened = await openText(notebook, handle);
   return opened.type === 'error' ? opened : opened.text;
 }
 
-export function badPatch(message: string): ToolError {
-  return { type: 'error', code: 'bad-input', message };
+export function badPatch(said: Said): ToolError {
+  return { type: 'error', code: 'bad-input', ...saidOf(said) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patchMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { type FilePatch, parsePatch } from '../../core/patches/parse-patch.ts';
 import type { ChangeOrError, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { nameOf } from '../../core/shared/paths/path-parts.ts';
@@ -64,7 +65,7 @@ export const repoApplyPatch = definePlanTool({
     const patch = await readPatch(notebook, handles);
     if (patch.type === 'error') return patch;
     const [, file, ...inner] = handles;
-    if (draft === null || file === undefined) return badPatch('This patch cannot be applied here.');
+    if (draft === null || file === undefined) return badPatch({ message: 'This patch cannot be applied here.' });
     const open = (name: string, operation: Handle['operation']) => {
       const decision = notebook.resolve(pathBelow(folder, name), operation, 'file');
       return inner.find((each) => decision.type === 'allowed' && isSameHandle(each, decision.handle));
@@ -100,9 +101,7 @@ async function readPatch(
   const opened = await openText(notebook, file);
   if (opened.type === 'error') return opened;
   const parsed = parsePatch(opened.text);
-  return parsed.type === 'invalid'
-    ? badPatch(`The patch file ${file.shown} cannot be used: ${parsed.message}`)
-    : parsed;
+  return parsed.type === 'invalid' ? badPatch(patchMistake('file', { path: file.shown, why: parsed })) : parsed;
 }
 
 function isSameHandle(one: Handle, other: Handle): boolean {
@@ -138,7 +137,7 @@ async function planFile(
 }
 
 function take(planned: ChangeOrError | undefined, draft: PlannedChanges): ToolError | null {
-  if (planned === undefined) return badPatch('The patch names a file that was not checked.');
+  if (planned === undefined) return badPatch({ message: 'The patch names a file that was not checked.' });
   if (planned.type === 'error') return planned;
   if (planned.type === 'change') draft.add(planned.change);
   return null;

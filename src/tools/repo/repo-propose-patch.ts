@@ -61,7 +61,7 @@ export const repoProposePatch = definePlanTool({
   plan: async ({ patch, folder }, { notebook, hash, handles: [base, artifact, ...handles] }) => {
     if (base === undefined || artifact === undefined) return nothingAt(folder);
     const parsed = parsePatch(patch);
-    if (parsed.type === 'invalid') return badPatch(parsed.message);
+    if (parsed.type === 'invalid') return badPatch(parsed);
     const fitted = await fitPatch(parsed.files, handles, notebook, MOST_FUZZ);
     if (fitted.type === 'error') return fitted;
     const bytes = new TextEncoder().encode(patch);

@@ -1,3 +1,4 @@
+import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import type { ScreenAction, ScreenOutcome } from '../../contracts/wire/screen-requests.ts';
 import type { ExternalContext } from '../../core/tool-catalog/define-tool.ts';
 import type { ToolError } from '../files/open-text.ts';
@@ -22,11 +23,11 @@ export async function askScreen(
 function refusal(why: Extract<ScreenOutcome, { type: 'refused' }>['why'], path: string): ToolError {
   switch (why) {
     case 'not-open':
-      return { type: 'error', code: 'not-found', message: `${path} is not open. Get the open tabs with ui_tabs_list.` };
+      return { type: 'error', code: 'not-found', ...callMistake('notOpen', { path }) };
     case 'pinned':
-      return { type: 'error', code: 'denied', message: `${path} is pinned. Only the person can close it.` };
+      return { type: 'error', code: 'denied', ...callMistake('pinned', { path }) };
     case 'typing':
-      return { type: 'error', code: 'denied', message: `The person is writing in ${path}. It stays open.` };
+      return { type: 'error', code: 'denied', ...callMistake('typing', { path }) };
     default:
       return why satisfies never;
   }

@@ -58,8 +58,8 @@ export const glob = defineReadTool({
     const info = notebook.stat(folder);
     if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
     if (info?.kind === 'file') {
-      const message = notAFolderError.text('look', { path: folder.shown });
-      return { type: 'error', code: 'not-a-folder', message };
+      const said = notAFolderError.sentence('look', { path: folder.shown });
+      return { type: 'error', code: 'not-a-folder', ...said };
     }
     const pattern = matchBelow(input.pattern, folder.shown);
     if (pattern.type === 'error') return pattern;

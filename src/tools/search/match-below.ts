@@ -1,3 +1,4 @@
+import { saidOf } from '../../contracts/sentences/said.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
 import { parseGlob } from '../../core/guard/parse-glob.ts';
@@ -12,7 +13,7 @@ export function matchBelow(
   base: string,
 ): { type: 'match'; matches: (path: string) => boolean } | ToolError {
   const parsed = parseGlob(pattern);
-  if (parsed.type === 'invalid') return { type: 'error', code: 'bad-input', message: parsed.message };
+  if (parsed.type === 'invalid') return { type: 'error', code: 'bad-input', ...saidOf(parsed) };
   if (parsed.glob.absolute) return { type: 'match', matches: compileGlob(withoutAlias(parsed.glob.text)) };
   const matchesRest = compileGlob(pattern);
   const skip = base === '/' ? 1 : base.length + 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { isEmptyQuery, parseSearchQuery } from '../../core/search/search-query.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
@@ -65,11 +66,7 @@ export const searchContent = defineReadTool({
       return { type: 'error', code: 'bad-input', message };
     }
     if (isEmptyQuery(query)) {
-      return {
-        type: 'error',
-        code: 'bad-input',
-        message: 'The query contains no word and no filter. Give at least one.',
-      };
+      return { type: 'error', code: 'bad-input', ...callMistake('noText') };
     }
     const picks = (path: string) => path === base.shown || pattern.matches(path);
     const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks });

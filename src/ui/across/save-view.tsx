@@ -7,6 +7,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { flushNotes } from '../state/notebook/open-notes.ts';
 import { usePlace } from '../state/place-context.tsx';
@@ -41,7 +42,7 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
     const text = isNew ? `# ${title}\n` : await call('files.read', { notebookId, path });
     const edited = editProperties(text, { set: viewProperties(view) });
     if (edited.type === 'broken' || edited.type === 'refused') {
-      throw new CloisterError('bad-input', strings.notSaved(edited.reason), { path });
+      throw new CloisterError('bad-input', strings.notSaved(translate(edited.reason.message, edited.reason)), { path });
     }
     if (edited.type === 'edited') {
       await call('files.write', { notebookId, path, content: edited.text, baseHash: there?.hash ?? null });

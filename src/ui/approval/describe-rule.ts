@@ -3,9 +3,9 @@ import { translate } from '../kit/worker-texts/translate.ts';
 import { strings } from './approval-strings.ts';
 
 /** Describes the rule that requires an approval. `agent` is the title of the agent. */
-export function describeRule(approval: Pick<Approval, 'rule' | 'reason'>, agent: string): string {
+export function describeRule(approval: Pick<Approval, 'rule' | 'reason' | 'sentence'>, agent: string): string {
   const { rule } = approval;
-  const reason = translate(approval.reason);
+  const reason = translate(approval.reason, approval.sentence);
   if (rule === 'default.write') return strings.rules.beforeWriting(agent);
   if (rule.startsWith('default.')) return reason === '' ? strings.rules.byDefault : reason;
   if (rule === 'tool.always-asks') return strings.rules.alwaysAsks;

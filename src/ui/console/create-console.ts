@@ -32,7 +32,10 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
 
   return {
     version: __CLOISTER_VERSION__,
-    ready: client.ready.then(() => call('app.ready', {})),
+    ready: client.ready.then(async () => {
+      const { sentence: _, ...ready } = await call('app.ready', {});
+      return ready;
+    }),
     workspaces: {
       list: () => call('workspaces.list', {}),
       create: (input: CommandInput<'workspaces.create'>) => call('workspaces.create', input),

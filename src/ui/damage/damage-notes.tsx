@@ -5,7 +5,6 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { translate } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useClient } from '../state/client-context.tsx';
 import { damageStrings as strings } from './damage-strings.ts';
@@ -98,7 +97,7 @@ function describeOutcomes(outcomes: readonly RepairOutcome[]): string {
   return [
     ...(repaired.length > 0 ? [strings.outcome.repaired(namesOf(repaired))] : []),
     ...[...byProblem].flatMap(([problem, some]) =>
-      problem === null ? [] : [strings.outcome.notRepaired(namesOf(some), translate(problem))],
+      problem === null ? [] : [strings.outcome.notRepaired(namesOf(some), problem)],
     ),
   ].join(' ');
 }

@@ -3,7 +3,7 @@ import { readProperties } from '../../core/shared/head-properties.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { translateError } from '../kit/worker-texts/translate.ts';
+import { translate, translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { isMarkdown } from '../state/notebook/file-type.ts';
 import { LONG_TEXT_CHARS } from '../state/notebook/line-endings.ts';
@@ -155,5 +155,5 @@ function followSession(session: NoteSession, editor: Editor, hasHead: boolean): 
 function problemOf(text: string): FrontmatterProblem | null {
   if (!/^\uFEFF?---/.test(text)) return null;
   const head = readProperties(text);
-  return head.type === 'broken' ? { line: head.line, reason: head.reason } : null;
+  return head.type === 'broken' ? { line: head.line, reason: translate(head.reason.message, head.reason) } : null;
 }

@@ -75,7 +75,13 @@ const texts = catalog('file', {
   pathHint: 'Full path in the notebook, for example /notes/plan.md',
   delete: 'Delete',
   items: message<(items: number) => string>('{ $items -> [one] { $items } item *[other] { $items } items }'),
+  selected: message<(number: number) => string>(
+    '{ $number -> [one] { $number } item *[other] { $number } items } selected',
+  ),
   deleted: message<(name: string) => string>('{ $name } was deleted.'),
+  manyDeleted: message<(number: number) => string>(
+    '{ $number -> [one] { $number } item was *[other] { $number } items were } deleted.',
+  ),
   undo: 'Undo',
   actions: message<(name: string) => string>('Actions for { $name }'),
   byAgent: message<(who: string) => string>('last changed by { $who }'),

@@ -7,7 +7,6 @@ import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
-import { selectionStrings } from '../state/labels/selection-strings.ts';
 import { markNew } from '../state/notebook/new-notes.ts';
 import { flushNotes } from '../state/notebook/open-notes.ts';
 import { usePlace } from '../state/place-context.tsx';
@@ -228,7 +227,7 @@ export function useFileActions(): FileActions {
       const { changeId } = await call('files.removeMany', { notebookId, paths });
       pathsMoved(paths.map((from) => ({ from, to: null })));
       if (changeId === null) return;
-      notify(selectionStrings.deleted(files.length), {
+      notify(strings.manyDeleted(files.length), {
         label: strings.undo,
         run: () => void undo.change(changeId),
       });

@@ -33,7 +33,7 @@ export function GateView({ gate }: { gate: Gate }) {
       {state && <Traffic state={state} />}
       {state && <AirplaneSwitch on={state.airplane} />}
       <p className={page.hint}>
-        {gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? ''))} {strings.own}
+        {gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? '', gate.sentence))} {strings.own}
       </p>
       <p className={page.hint}>
         {strings.masked} <a href={formatRoute({ view: 'settings' })}>{strings.toMasked}</a>

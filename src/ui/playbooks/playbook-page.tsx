@@ -120,12 +120,12 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
           {!isCurrent ? strings.checking : errors.length > 0 ? strings.mistakeCount(errors.length) : strings.checked}
         </p>
         <ul className={styles.problems}>
-          {errors.map(({ line, column, message }) => (
+          {errors.map(({ line, column, message, ...sentence }) => (
             <li key={`${line}:${column}:${message}`}>
               <LinkButton onClick={() => editor.current?.goTo({ line, column })}>
                 {strings.place(line, column)}
               </LinkButton>{' '}
-              {translate(message)}
+              {translate(message, sentence)}
             </li>
           ))}
         </ul>

@@ -111,9 +111,10 @@ function Plan({ plan: { added, duplicates, problems } }: { plan: RuleFileListing
       {problems.length > 0 && (
         <Part
           title={words.problems(problems.length)}
-          lines={problems.map(({ line, text, message }) =>
-            text === null ? words.badLine(line, translate(message)) : words.badRule(line, text, translate(message)),
-          )}
+          lines={problems.map(({ line, text, message, ...sentence }) => {
+            const why = translate(message, sentence);
+            return text === null ? words.badLine(line, why) : words.badRule(line, text, why);
+          })}
         />
       )}
       {added.length > 0 && <p className={page.hint}>{strings.pending}</p>}

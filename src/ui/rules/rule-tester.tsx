@@ -87,7 +87,11 @@ export function RuleTester() {
             <p>
               <strong data-decision={answer.decision}>{words.decision[answer.decision]}</strong>{' '}
               <VisibleText
-                text={isBuiltInAllow(answer) ? describeBuiltIn(listedName(answer.ruleId)) : translate(answer.text)}
+                text={
+                  isBuiltInAllow(answer)
+                    ? describeBuiltIn(listedName(answer.ruleId))
+                    : translate(answer.text, answer.sentence)
+                }
               />{' '}
               {href !== null && <a href={href}>{words.toRule}</a>}
             </p>

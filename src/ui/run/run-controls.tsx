@@ -11,7 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
-import { translateEnd } from '../kit/worker-texts/records/translate-end.ts';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -135,7 +135,7 @@ function WayOut() {
 function stateLine(run: Run): string {
   if (run.request === 'cancel' && run.endedMs === null) return strings.cancelling;
   if (run.request === 'pause' && run.status === 'running') return strings.pausing;
-  const why = run.message === null ? reasonOf(run) : translateEnd(run.message, run.error);
+  const why = run.message === null ? reasonOf(run) : translate(run.message, run.sentence);
   const state = strings.status[run.status];
   if (why === '' || run.status === 'completed') return state;
   return why.startsWith(state) ? why : `${state}. ${why}`;

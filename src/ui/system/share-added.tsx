@@ -32,7 +32,9 @@ export function ShareAdded({ added, isLast, onNext }: ShareAddedProps) {
     const conflicts: string[] = [];
     for (const changeId of [...added.changeIds].reverse()) {
       const result = await call('changes.undo', { changeId });
-      conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${translate(reason)})`));
+      conflicts.push(
+        ...result.conflicts.map(({ path, reason, sentence }) => `${path} (${translate(reason, sentence)})`),
+      );
     }
     setUndone(conflicts.length === 0 ? words.undone : words.notUndone(conflicts.join(', ')));
     end.current?.focus();

@@ -19,7 +19,7 @@ interface ToolRowProps {
 export function ToolRow({ tool, approvals, level }: ToolRowProps) {
   const [open, setOpen] = useState(false);
   const { name, description, risk, alwaysAsks = false } = tool;
-  const said = translate(description);
+  const said = translate(description, { key: `tool.${name}.description` });
   const Heading = `h${level}` as const;
   return (
     <li>
@@ -62,10 +62,10 @@ function Inside({
   return (
     <>
       <h4>{strings.safety}</h4>
-      <p>{translate(safety)}</p>
+      <p>{translate(safety, { key: `tool.${name}.safety` })}</p>
       {preconditions.length > 0 && <h4>{strings.preconditions}</h4>}
-      {preconditions.map((sentence) => (
-        <p key={sentence}>{translate(sentence)}</p>
+      {preconditions.map((sentence, index) => (
+        <p key={sentence}>{translate(sentence, { key: `tool.${name}.preconditions.${index}` })}</p>
       ))}
       <Fields title={strings.input} rows={schemaRows(inputSchema)} needed />
       <Fields title={strings.output} rows={schemaRows(outputSchema)} needed={false} />

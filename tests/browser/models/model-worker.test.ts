@@ -126,7 +126,7 @@ describe('the model worker', () => {
 
   it('returns the device facts without a model', async () => {
     const port = connect(spawn());
-    expect(await port.device()).toMatchObject({ threads: 1, gpuReason: expect.any(String) });
+    expect(await port.device()).toMatchObject({ threads: 1, gpuReason: { message: expect.any(String) } });
   });
 
   it('rejects open and later requests when the port is closed', async () => {

@@ -77,7 +77,7 @@ const SCRIPTS: Readonly<Record<string, readonly (readonly ScriptedCall[])[]>> = 
 export const scriptedModels: ModelSource = {
   async find({ modelId }) {
     const steps = SCRIPTS[modelId];
-    if (!steps) return { type: 'unavailable', reason: 'There is no such script.' };
+    if (!steps) return { type: 'unavailable', reason: { message: 'There is no such script.' } };
     return {
       type: 'model',
       ...onDevice(createReplayableModel(steps.map((calls, index) => ({ text: `Step ${index + 1}.`, calls })))),

@@ -18,10 +18,12 @@ describe('a deep agent', () => {
   });
 
   it('is not available with a smaller one, and says what to do', async () => {
-    expect(await available(4096)).toEqual({
+    expect(await available(4096)).toMatchObject({
       available: false,
-      reason:
-        'A deep agent needs a model with a context of 16000 tokens or more; this one has 4096. Choose another model, or the kind “Language model”.',
+      reason: {
+        message:
+          'A deep agent needs a model with a context of 16000 tokens or more; this one has 4096. Choose another model, or the kind “Language model”.',
+      },
     });
   });
 });

@@ -1,7 +1,6 @@
 import type { Provider, ProviderKind } from '../../../contracts/domain/provider.ts';
 import { CloisterError, type ErrorCode, type Message } from '../../../contracts/errors/errors.ts';
 import { contextTooLongError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
-import { saidBy } from '../../../contracts/errors/messages/said-by.ts';
 import {
   creditExhaustedError,
   keyMissingError,
@@ -146,7 +145,7 @@ export function explainFailure(response: FailedResponse): CloisterError {
   const said =
     words.message === '' || CLEAR.includes(code)
       ? found
-      : keyRejectedError.sentence('serverSays', { why: saidBy(found), text: words.message });
+      : keyRejectedError.sentence('serverSays', { why: found, text: words.message });
   const masked = mask(said.message);
   // Values would say what the mask hides.
   return new CloisterError(code, masked === said.message ? said : masked, {

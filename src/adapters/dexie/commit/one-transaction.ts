@@ -113,7 +113,7 @@ function start(database: CloisterDatabase, tables: readonly TableName[]): IDBTra
 async function reopenAndStart(database: CloisterDatabase, tables: readonly TableName[]): Promise<IDBTransaction> {
   await database.meta.get('runner');
   const transaction = start(database, tables);
-  if (!transaction) throw new Dexie.DatabaseClosedError(databaseUnavailableError.text('lost'));
+  if (!transaction) throw new Dexie.DatabaseClosedError(databaseUnavailableError.sentence('lost').message);
   return transaction;
 }
 

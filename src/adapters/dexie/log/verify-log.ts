@@ -1,4 +1,6 @@
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
+import { logFault } from '../../../contracts/sentences/log-fault-sentences.ts';
+import { reasonOf } from '../../../contracts/sentences/said.ts';
 import { createChainVerifier, type KnownHead } from '../../../core/audit/chain-verifier.ts';
 import { compareLog } from '../../../core/audit/compare-log.ts';
 import { createLogNames } from '../../../core/audit/log-names.ts';
@@ -22,12 +24,18 @@ export async function verifyLog(database: CloisterDatabase, hasher: Hasher, know
     }
     if (namesTrue) return true;
     const seq = rows[0]?.seq ?? 1;
-    return verifier.blame(seq, `The entries from ${seq} on are intact, but their index keys were changed.`);
+    return verifier.blame(seq, logFault('keys', { seq }));
   });
   const verdict = verifier.finish();
   if (!verdict.intact) return verdict;
   const fault = compareLog(verdict.entries, log.names, await tracesBeside(log.names));
   if (fault === null) return verdict;
   // A fault within the entries leaves open whether more are missing at the end.
-  return { ...verdict, intact: false, complete: fault.firstBadSeq > verdict.entries ? 'no' : 'unknown', ...fault };
+  return {
+    ...verdict,
+    intact: false,
+    complete: fault.firstBadSeq > verdict.entries ? 'no' : 'unknown',
+    firstBadSeq: fault.firstBadSeq,
+    ...reasonOf(fault.reason),
+  };
 }

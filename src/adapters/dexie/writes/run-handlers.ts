@@ -1,6 +1,7 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { approvalSettledError, runNotLiveError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { plainWord, statusWord } from '../../../contracts/sentences/run-sentences.ts';
 import { patchRun } from '../../../core/policy/run-labels.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { isSameSummary } from '../../../core/ports/store.ts';
@@ -14,7 +15,7 @@ export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
       verify() {
         if (from && (!run || !from.includes(run.status))) {
           const facts = { runId, status: run?.status ?? null };
-          if (run) throw runNotLiveError('status', { what: run.status }, facts);
+          if (run) throw runNotLiveError('status', { what: statusWord(run.status) }, facts);
           throw new CloisterError('run-not-live', notFoundError.sentence('runGone'), facts);
         }
         if (!run) throw notFoundError('runGone', {}, { runId });
@@ -33,7 +34,11 @@ export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
     const approval = await rows.get('approvals', approvalId);
     if (!approval || !from.includes(approval.state)) {
       if (!approval) throw approvalSettledError('gone', {}, { approvalId, state: null });
-      throw approvalSettledError('answered', { what: approval.state }, { approvalId, state: approval.state });
+      throw approvalSettledError(
+        'answered',
+        { what: plainWord(approval.state) },
+        { approvalId, state: approval.state },
+      );
     }
     if (receipt !== undefined && receipt !== approval.receipt) {
       throw conflictError('approvalEdited', {}, { approvalId });

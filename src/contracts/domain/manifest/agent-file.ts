@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMistake } from '../../sentences/manifest-sentences.ts';
 import {
   type AgentSpec,
   agentAdapterSchema,
@@ -16,7 +17,7 @@ export const MAX_SHORT_PROMPT_CHARS = 3000;
 /** Names, as a list or as one text with commas between them. */
 const nameList = z.union(
   [z.string().max(4000), z.array(z.string().min(1).max(200)).max(200)],
-  'Expected a list, or text with commas between the names.',
+  fieldMistake.patterns.names,
 );
 const limit = (max: number) => z.number().int().min(1).max(max).optional();
 const { shape: scope } = scopeSchema;

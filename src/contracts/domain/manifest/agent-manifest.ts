@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Said } from '../../errors/errors.ts';
+import { fieldMistake } from '../../sentences/manifest-sentences.ts';
 
 /** Longest run of a kind of agent, in seconds: a day. */
 export const MAX_DURATION_SECONDS = 86_400;
@@ -6,28 +8,21 @@ export const MAX_DURATION_SECONDS = 86_400;
 export const MAX_MANIFEST_CHARS = 200_000;
 
 /** A mistake in a manifest. Line and column of the file, from 1. */
-export interface ManifestProblem {
+export interface ManifestProblem extends Said {
   /** Path or name of the file. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
   /** Name of the field, with its groups: `defaults.max_duration`. Null for a mistake that belongs to no field. */
   readonly field: string | null;
-  /** What is wrong, in a sentence, in English. */
-  readonly message: string;
 }
 
 /** A name as manifests have it. */
-export const manifestNameSchema = z
-  .string()
-  .regex(
-    /^[a-z0-9][a-z0-9_-]{0,62}$/,
-    'Use lowercase letters, digits, hyphens and underscores, at most 63, with a letter or digit first.',
-  );
+export const manifestNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, fieldMistake.patterns.name);
 
 export const manifestVersionSchema = z
-  .string('Expected a version in quotes, such as "1.0.0".')
-  .regex(/^\d{1,9}(?:\.\d{1,9}){1,2}(?:[-+][0-9A-Za-z.+-]{1,60})?$/, 'Expected a version, such as "1.0.0".');
+  .string(fieldMistake.patterns.versionText)
+  .regex(/^\d{1,9}(?:\.\d{1,9}){1,2}(?:[-+][0-9A-Za-z.+-]{1,60})?$/, fieldMistake.patterns.version);
 
 /** Names of tools or skills. */
 const names = z.array(z.string().min(1).max(64)).max(200);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMistake } from '../../sentences/manifest-sentences.ts';
 
 /** Longest description of a skill: each agent that has the skill gets it with every request. */
 const MAX_DESCRIPTION_CHARS = 1024;
@@ -8,11 +9,6 @@ const MAX_DESCRIPTION_CHARS = 1024;
  * have no effect.
  */
 export const skillFileSchema = z.looseObject({
-  name: z
-    .string()
-    .regex(
-      /^[a-z0-9][a-z0-9-]{0,63}$/,
-      'Use lowercase letters, digits and hyphens, at most 64, with a letter or digit first.',
-    ),
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, fieldMistake.patterns.skillName),
   description: z.string().trim().min(1).max(MAX_DESCRIPTION_CHARS),
 });

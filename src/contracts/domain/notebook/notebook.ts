@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceSchema } from '../../errors/error-data.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
 import { addedLabelsSchema, labelRowSchema, labelSchema } from './label.ts';
 
@@ -144,7 +145,7 @@ export type ChangeRow = z.infer<typeof changeRowSchema>;
 /** Result of an undo or redo per file. Files that have changed since are left unchanged and listed as conflicts. */
 export const undoResultSchema = z.object({
   restored: z.array(z.string()),
-  conflicts: z.array(z.object({ path: z.string(), reason: z.string() })),
+  conflicts: z.array(z.object({ path: z.string(), reason: z.string(), sentence: sentenceSchema.optional() })),
 });
 export type UndoResult = z.infer<typeof undoResultSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sentence } from '../../errors/errors.ts';
 import { idSchema } from '../ids.ts';
 import { rawPathSchema } from './path.ts';
 
@@ -47,7 +48,7 @@ export interface PropertyResults {
   /** `changed`: paths of the notes that changed. `skipped`: those left out, with the reason. `changeId`: null when none changed. */
   'files.tagMany': {
     changed: readonly string[];
-    skipped: readonly { readonly path: string; readonly reason: string }[];
+    skipped: readonly { readonly path: string; readonly reason: string; readonly sentence?: Sentence }[];
     changeId: string | null;
   };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Said } from '../../errors/errors.ts';
+import { plainWord } from '../../sentences/run-sentences.ts';
 import { timestampMsSchema } from '../ids.ts';
 
 /** Longest source of a playbook, in characters. */
@@ -52,7 +54,7 @@ export type PlaybookStep = z.infer<typeof playbookStepSchema>;
 export const playbookSchema = z.strictObject({
   name: z
     .string()
-    .regex(NAME, 'use lower-case letters, digits and hyphens, at most 63')
+    .regex(NAME, plainWord.patterns.shortName)
     .describe('A short name that never changes: letters, digits and hyphens.'),
   title: z.string().min(1).max(200).describe('What it is called on the screen.'),
   description: z.string().max(2000).default('').describe('What it does, in one or two sentences.'),
@@ -116,8 +118,7 @@ export const playbookRowSchema = z.object({
 export type PlaybookRow = z.infer<typeof playbookRowSchema>;
 
 /** A mistake in a playbook. Line and column count from 1. */
-export interface PlaybookMistake {
+export interface PlaybookMistake extends Said {
   readonly line: number;
   readonly column: number;
-  readonly message: string;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceSchema } from '../../errors/error-data.ts';
 import { operationSchema } from '../agent.ts';
 import { idSchema } from '../ids.ts';
 import { REDACTION_KINDS } from '../row-words.ts';
@@ -28,7 +29,12 @@ export const preflightFindingSchema = z.discriminatedUnion('kind', [
     masked: z.boolean(),
   }),
   /** No model answers now. `reason`: in English. */
-  z.strictObject({ kind: z.literal('model'), level: levelSchema, reason: z.string() }),
+  z.strictObject({
+    kind: z.literal('model'),
+    level: levelSchema,
+    reason: z.string(),
+    sentence: sentenceSchema.optional(),
+  }),
   /** Local-only content that this task needs, and a model on a server. */
   z.strictObject({
     kind: z.literal('local-only'),

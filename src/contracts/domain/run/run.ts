@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorDataSchema } from '../../errors/error-data.ts';
+import { errorDataSchema, sentenceSchema } from '../../errors/error-data.ts';
 import { modelRefSchema } from '../agent.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
 import { runLabelSchema } from '../notebook/label.ts';
@@ -111,6 +111,8 @@ export const runSchema = z.object({
   stopReason: stopReasonSchema.nullable(),
   /** Why the run stopped, for the person; null when it ended normally. */
   message: z.string().nullable(),
+  /** Of `message`. Default: none. */
+  sentence: sentenceSchema.nullable().optional(),
   error: errorDataSchema.nullable(),
   /** The model's last text. */
   text: z.string(),
@@ -271,6 +273,8 @@ export const approvalSchema = z.object({
   /** Id of the rule that requires the approval; `reason` explains it, and is empty for a planned change that needs none. */
   rule: z.string(),
   reason: z.string(),
+  /** Of `reason`. Default: none. */
+  sentence: sentenceSchema.optional(),
   /** Null for a call that changes nothing but needs approval by rule. */
   change: changeSchema.nullable(),
   /** Output of the tool call once the change is committed. */
@@ -295,6 +299,7 @@ export const approvalSchema = z.object({
       risk: riskSchema,
       rule: z.string(),
       reason: z.string(),
+      sentence: sentenceSchema.optional(),
     })
     .nullable()
     .optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Said } from '../../errors/errors.ts';
 
 /** Limits of one script. Reaching one ends the script, and nothing is changed. */
 export const SCRIPT_LIMITS = {
@@ -52,7 +53,7 @@ export type ScriptEnd =
   | {
       readonly type: 'failed';
       readonly reason: ScriptFailure;
-      readonly message: string;
+      readonly said: Said;
       /** Line of the source, from 1; null when unknown. */
       readonly line: number | null;
       readonly log: readonly string[];

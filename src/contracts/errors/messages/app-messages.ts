@@ -1,6 +1,4 @@
 import { messagesOf } from './define-messages.ts';
-import { cancelledError, searchBadInputError, workerLostError } from './page-messages.ts';
-import { startWorkerLost } from './start-messages.ts';
 
 export const agentExistsError = /* @__PURE__ */ messagesOf('agent-exists', {
   name: 'The agent "{ $name }" already exists. Choose another name, or edit that agent.',
@@ -276,35 +274,3 @@ export const unknownCommandError = /* @__PURE__ */ messagesOf('unknown-command',
 export const unknownToolError = /* @__PURE__ */ messagesOf('unknown-tool', {
   tool: 'There is no tool { $name }. { $also }',
 });
-
-/** Errors about agents, runs, approvals and the app itself. */
-export const appMessages = {
-  'agent-exists': agentExistsError.patterns,
-  'agent-inactive': agentInactiveError.patterns,
-  'agent-unavailable': agentUnavailableError.patterns,
-  'approval-settled': approvalSettledError.patterns,
-  'bad-input': { ...badInputError.patterns, ...searchBadInputError.patterns },
-  cancelled: cancelledError.patterns,
-  'database-newer': databaseNewerError.patterns,
-  'database-unavailable': databaseUnavailableError.patterns,
-  denied: deniedError.patterns,
-  'dry-run': dryRunError.patterns,
-  'epoch-lost': epochLostError.patterns,
-  'execution-denied': {},
-  'helper-failed': helperFailedError.patterns,
-  internal: {},
-  interrupted: interruptedError.patterns,
-  'notebook-ambiguous': notebookAmbiguousError.patterns,
-  'playbook-failed': playbookFailedError.patterns,
-  'run-not-live': runNotLiveError.patterns,
-  'replay-diverged': replayDivergedError.patterns,
-  'script-failed': scriptFailedError.patterns,
-  'run-waiting': runWaitingError.patterns,
-  'stale-rights': staleRightsError.patterns,
-  'unknown-agent': unknownAgentError.patterns,
-  'tab-closed': tabClosedError.patterns,
-  'unknown-command': unknownCommandError.patterns,
-  'unknown-tool': unknownToolError.patterns,
-  'url-refused': {},
-  'worker-lost': { ...workerLostError.patterns, ...startWorkerLost.patterns },
-};

@@ -7,7 +7,8 @@ export function areValues(values: unknown): values is MessageValues {
 
 function isValue(value: unknown): value is MessageValue {
   if (!isObject(value)) return typeof value === 'string' || typeof value === 'number';
-  return typeof value['key'] === 'string' && typeof value['message'] === 'string' && areValues(value['values'] ?? {});
+  const { message, key, values = {} } = value;
+  return typeof message === 'string' && (key === undefined || typeof key === 'string') && areValues(values);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

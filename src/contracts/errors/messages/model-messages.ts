@@ -127,6 +127,7 @@ export const modelNotFoundError = /* @__PURE__ */ messagesOf('model-not-found', 
   downloading: '{ $name } is downloading: { $percent } so far.',
   checking: 'The files of { $name } are being checked.',
   unavailable: '{ $modelId } is unavailable.',
+  delayed: 'The download of { $name } is delayed at { $percent }. { $why }',
 });
 
 export const modelUnfitError = /* @__PURE__ */ messagesOf('model-unfit', {
@@ -161,16 +162,11 @@ export const modelUnfitError = /* @__PURE__ */ messagesOf('model-unfit', {
   fitTight: 'The model needs { $size } of the { $limit } GB of memory. Close other programs.',
   fitGpu: 'The model needs { $size } of GPU memory.',
   fitSlow: 'No hardware GPU is available, so each answer takes many minutes.',
+  fitSlowLarge:
+    'No hardware GPU is available, so each answer takes many minutes. Use a smaller model, or a GGUF model.',
+  fitBuffers: 'This GPU supports buffers of at most { $most } MB, and the model needs larger ones.',
+  fitGpuUnsure: 'The model needs { $size } of GPU memory. The browser does not report the available memory.',
+  engineWebGpu:
+    'WebGPU is not available in this browser. Use a GGUF model, which runs on the CPU, or a browser with WebGPU.',
+  engineWebAssembly: 'WebAssembly is turned off in this browser. Turn on WebAssembly, or connect a model server.',
 });
-
-/** Errors about models. */
-export const modelMessages = {
-  'context-too-long': contextTooLongError.patterns,
-  'local-only': localOnlyError.patterns,
-  'model-busy': modelBusyError.patterns,
-  'model-damaged': modelDamagedError.patterns,
-  'model-failed': modelFailedError.patterns,
-  'model-lost': modelLostError.patterns,
-  'model-not-found': modelNotFoundError.patterns,
-  'model-unfit': modelUnfitError.patterns,
-};

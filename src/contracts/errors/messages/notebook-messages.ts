@@ -8,6 +8,9 @@ export const alreadyExistsError = /* @__PURE__ */ messagesOf('already-exists', {
   folder: 'A folder already exists at { $path }. Give a free path that ends in the new name.',
   created: 'A file already exists at { $path }. Choose another name, or use write_file to replace a file.',
   kept: '{ $path } already exists and was not changed.',
+  createdFolder: 'A folder already exists at { $path }. Choose another name, or use write_file to replace a file.',
+  attachment:
+    'The attachment { $path } can’t move along, because { $to } already exists. Rename one of them, or move without the attachments.',
 });
 
 export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
@@ -42,6 +45,7 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   summary: 'The summary of this conversation was changed in the meantime. Check the summary, then try again.',
   rules: 'The rules were changed in another window. Check the new rules, then try again.',
   otherBase: '{ $path } is not the file that baseHash names: { $also }. Read it again before you change it.',
+  attachment: 'The attachment { $path } can’t move along. { $why }',
 });
 
 export const damagedError = /* @__PURE__ */ messagesOf('damaged', {
@@ -118,6 +122,8 @@ export const nameCollisionError = /* @__PURE__ */ messagesOf('name-collision', {
   twice: 'The archive contains this entry more than once. The first one is used.',
   isFile: '{ $path } is a file, so no folder can have that name.',
   isFolder: '{ $path } is a folder, so no file can have that name. Rename the file and import it again.',
+  existing:
+    '{ $path } differs from the existing { $other } only in upper and lower case or in how accents are stored. Use the existing name, or choose another.',
 });
 
 export const nameEncodingError = /* @__PURE__ */ messagesOf('name-encoding', {
@@ -279,32 +285,3 @@ export const leftOutError = /* @__PURE__ */ messagesOf('left-out', {
   thumbs: 'This is a Windows thumbnail cache, not part of your files.',
   windows: 'This is Windows system data, not part of your files.',
 });
-
-/** Errors about the files and rows of a notebook. */
-export const notebookMessages = {
-  'already-exists': alreadyExistsError.patterns,
-  conflict: conflictError.patterns,
-  damaged: damagedError.patterns,
-  'file-too-large': fileTooLargeError.patterns,
-  'folder-not-empty': folderNotEmptyError.patterns,
-  'invalid-path': invalidPathError.patterns,
-  'is-a-folder': isAFolderError.patterns,
-  'link-as-text': linkAsTextError.patterns,
-  'name-collision': nameCollisionError.patterns,
-  'name-encoding': nameEncodingError.patterns,
-  'name-too-long': nameTooLongError.patterns,
-  'not-a-folder': notAFolderError.patterns,
-  'not-found': notFoundError.patterns,
-  'not-text': notTextError.patterns,
-  'not-unique': {},
-  'nothing-to-redo': nothingToRedoError.patterns,
-  'nothing-to-undo': nothingToUndoError.patterns,
-  'quota-exceeded': quotaExceededError.patterns,
-  'reserved-name': reservedNameError.patterns,
-  'storage-full': storageFullError.patterns,
-  'zip-damaged': zipDamagedError.patterns,
-  'zip-encrypted': zipEncryptedError.patterns,
-  'zip-limit': zipLimitError.patterns,
-  'zip-special': zipSpecialError.patterns,
-  'left-out': leftOutError.patterns,
-};

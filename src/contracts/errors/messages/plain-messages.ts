@@ -1,5 +1,5 @@
+import type { Patterns } from '../../sentences/define-sentences.ts';
 import type { ErrorCode, Message } from '../errors.ts';
-import type { Patterns } from './define-messages.ts';
 
 /** Sentences of a code without variables. */
 export interface PlainMessages<P extends Patterns> {

@@ -40,12 +40,3 @@ export const isolationDeniedError = /* @__PURE__ */ messagesOf('denied', {
     'SECURITY ERROR: workspace_storage_base is REQUIRED. The notebook that would store the files does not exist, so nothing was started. Choose another notebook.',
   noFolder: 'SECURITY ERROR: the id of the run cannot name a folder, so nothing was started. Ask again.',
 });
-
-/** Errors of isolated runs and reviewed work. */
-export const reviewMessages = {
-  conflict: reviewConflictError.patterns,
-  'not-found': reviewNotFoundError.patterns,
-  'bad-input': reviewBadInputError.patterns,
-  'local-only': reviewLocalOnlyError.patterns,
-  denied: { ...reviewDeniedError.patterns, ...isolationDeniedError.patterns },
-};

@@ -1,5 +1,4 @@
 import { messagesOf } from './define-messages.ts';
-import { startOffline } from './start-messages.ts';
 
 export const airplaneModeError = /* @__PURE__ */ messagesOf('airplane-mode', {
   stopped: 'Airplane mode was turned on, so the request was stopped.',
@@ -184,29 +183,3 @@ export const stalledError = /* @__PURE__ */ messagesOf('stalled', {
 export const unknownProviderError = /* @__PURE__ */ messagesOf('unknown-provider', {
   server: 'The server "{ $providerId }" is not connected. Connect the server under Models.',
 });
-
-/** Errors about servers and the network. */
-export const serverMessages = {
-  'airplane-mode': airplaneModeError.patterns,
-  'answer-cut': answerCutError.patterns,
-  'cors-blocked': corsBlockedError.patterns,
-  'credit-exhausted': creditExhaustedError.patterns,
-  'fetch-failed': fetchFailedError.patterns,
-  'gate-off': gateOffError.patterns,
-  'key-locked': keyLockedError.patterns,
-  'key-mismatch': keyMismatchError.patterns,
-  'key-missing': keyMissingError.patterns,
-  'key-rejected': keyRejectedError.patterns,
-  'local-network-denied': localNetworkDeniedError.patterns,
-  'mixed-content': mixedContentError.patterns,
-  'not-an-api': notAnApiError.patterns,
-  offline: { ...offlineError.patterns, ...startOffline.patterns },
-  'price-unknown': priceUnknownError.patterns,
-  'provider-busy': providerBusyError.patterns,
-  'provider-failed': providerFailedError.patterns,
-  'provider-refused': providerRefusedError.patterns,
-  'rate-limited': rateLimitedError.patterns,
-  'server-unreachable': serverUnreachableError.patterns,
-  stalled: stalledError.patterns,
-  'unknown-provider': unknownProviderError.patterns,
-};

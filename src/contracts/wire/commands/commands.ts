@@ -29,6 +29,7 @@ import type { RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../doma
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
+import type { Sentence } from '../../errors/errors.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
 import { AGENT_FILE_COMMANDS, type AgentFileResults } from './agent-file-requests.ts';
@@ -265,7 +266,7 @@ export interface NotebookListing {
 }
 
 /** An agent and its availability: if unavailable, why and what to do. */
-export type AgentListing = Agent & { available: boolean; reason?: string };
+export type AgentListing = Agent & { available: boolean; reason?: string; sentence?: Sentence };
 
 /** State of a run, as resolved by `chat`, `respond`, `cancel`, `resume` and similar calls. */
 export interface RunState {
@@ -312,7 +313,7 @@ export interface CommandResults
     HandOverResults,
     SessionResults,
     WorkResults {
-  'app.ready': { gate: 'on' | 'off'; reason?: string };
+  'app.ready': { gate: 'on' | 'off'; reason?: string; sentence?: Sentence };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };
   'notebooks.list': NotebookListing[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashSchema, idSchema } from '../../domain/ids.ts';
 import type { PlanState } from '../../domain/run/kind/run-kind.ts';
+import type { Sentence } from '../../errors/errors.ts';
 import type { ApprovalListing } from './decisions/approval-requests.ts';
 
 /** Most planned changes that are applied at once. */
@@ -37,7 +38,7 @@ export interface RunPlan {
   /** In the order in which they take effect; without the run's own files. */
   actions: PlannedAction[];
   /** Calls that a dry run cannot plan, with the reason. */
-  notPlanned: { toolName: string; target: string; reason: string }[];
+  notPlanned: { toolName: string; target: string; reason: string; sentence?: Sentence }[];
 }
 
 export interface PlanResults {

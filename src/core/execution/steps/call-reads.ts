@@ -1,4 +1,5 @@
 import type { LabelAt } from '../../../contracts/domain/notebook/label.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
 import { recordedPath } from '../../guard/mounts.ts';
 import type { CallFacts, ToolCallRequest } from '../prepared-call.ts';
 
@@ -9,7 +10,7 @@ export interface CallReads extends Given {
   noteRead(shownPath: string, storedPath: string): void;
   noteShown(labels: readonly LabelAt[]): void;
   /** Adds what a call of a script has been given, or why it was refused. */
-  noteInner(facts: CallFacts, refusal: string | null): void;
+  noteInner(facts: CallFacts, refusal: Said | null): void;
 }
 
 /** Most denied calls of one script that are logged one by one. */

@@ -1,4 +1,7 @@
-import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../../contracts/errors/errors.ts';
+import { scopeReason } from '../../../contracts/sentences/permission-sentences.ts';
+import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
 import { auditActionOf, pathsOfChange } from '../../audit/call-actions.ts';
 import { denyRight } from '../../grants/within-grant.ts';
 import { decideCall, decideTargets, type RuledTarget, strictest } from '../../policy/decide-call.ts';
@@ -21,8 +24,8 @@ export async function decidePlan(call: PlanCall): Promise<PreparedCall> {
 function refuseScript({ tool, request, grant, facts }: PlanCall): PreparedCall | null {
   if (tool.risk !== 'execute') return null;
   const { agent } = request;
-  const lacking = `The agent ${agent.name} is not allowed to run scripts. Give the agent that right under Agents.`;
-  const refused = denyRight(agent, grant, 'execute', 'run scripts', lacking);
+  const lacking = scopeReason('scripts', { agent: agent.name });
+  const refused = denyRight(agent, grant, 'execute', plainWord('runScripts'), lacking);
   return refused && { type: 'denied', facts: { ...facts, rule: refused.rule }, reason: refused.reason };
 }
 
@@ -90,7 +93,7 @@ function confirmingRule({ tool, ruled, request, facts }: PlanCall) {
 }
 
 function askWithoutChange(
-  { rule, reason }: { rule: string; reason: string },
+  { rule, reason }: { rule: string; reason: Said },
   result: Exclude<PlanResult<unknown>, { type: 'plan' }>,
   facts: CallFacts,
 ): PreparedCall {
@@ -99,12 +102,12 @@ function askWithoutChange(
   return { ...asked, output: result.output, record: result.record };
 }
 
-function deniedOrError(error: { code: ErrorCode; message: string }, facts: CallFacts): PreparedCall {
+function deniedOrError(error: { code: ErrorCode } & Said, facts: CallFacts): PreparedCall {
   // Only planning shows that a tool would create a file, or change one below a folder.
   if (error.code === 'denied') {
-    return { type: 'denied', facts: { ...facts, rule: 'scope.operations' }, reason: error.message };
+    return { type: 'denied', facts: { ...facts, rule: 'scope.operations' }, reason: saidOf(error) };
   }
-  return { type: 'error', facts, code: error.code, message: error.message };
+  return { type: 'error', facts, code: error.code, ...saidOf(error) };
 }
 
 function pathsOf(ruled: readonly RuledTarget[]) {

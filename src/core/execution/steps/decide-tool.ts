@@ -1,4 +1,5 @@
 import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
 import { decideCall } from '../../policy/decide-call.ts';
 import { LOCAL_ONLY_RULE } from '../../policy/flow-labels.ts';
 import type { Tool } from '../../tool-catalog/define-tool.ts';
@@ -26,9 +27,9 @@ export async function decideTool(call: OpenCall): Promise<PreparedCall> {
         return tool satisfies never;
     }
   } catch (error) {
-    const { code, message } = toErrorData(error);
-    if (code === 'local-only') return { type: 'denied', facts: { ...facts, rule: LOCAL_ONLY_RULE }, reason: message };
-    return { type: 'error', facts, code, message };
+    const data = toErrorData(error);
+    if (data.code !== 'local-only') return { type: 'error', facts, code: data.code, ...saidOf(data) };
+    return { type: 'denied', facts: { ...facts, rule: LOCAL_ONLY_RULE }, reason: saidOf(data) };
   }
 }
 

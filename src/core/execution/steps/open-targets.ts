@@ -1,4 +1,5 @@
-import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../../contracts/errors/errors.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
 import { recordedPath } from '../../guard/mounts.ts';
 import type { RuledTarget } from '../../policy/decide-call.ts';
 import type { Handle } from '../../ports/scoped-notebook-port.ts';
@@ -8,7 +9,7 @@ import type { NotebookCall, OpenCall } from './call-steps.ts';
 import { contextOf } from './open-notebook.ts';
 
 type Opened = { paths: string[] } & ({ type: 'open'; handles: Handle[]; ruled: RuledTarget[] } | Refused);
-type Refused = { type: 'denied'; rule: string; reason: string } | { type: 'invalid'; code: ErrorCode; message: string };
+type Refused = { type: 'denied'; rule: string; reason: Said } | ({ type: 'invalid'; code: ErrorCode } & Said);
 
 /** Lets the guard decide on the paths that a call names, before the tool sees anything. */
 export async function openTargets(call: NotebookCall): Promise<OpenCall | PreparedCall> {
@@ -42,8 +43,7 @@ export function notOpened(refused: Refused, facts: CallFacts): PreparedCall {
   if (refused.type === 'denied') {
     return { type: 'denied', facts: { ...facts, rule: refused.rule }, reason: refused.reason };
   }
-  const { code, message } = refused;
-  return { type: 'error', facts: { ...facts, rule: 'scope.path' }, code, message };
+  return { type: 'error', facts: { ...facts, rule: 'scope.path' }, code: refused.code, ...saidOf(refused) };
 }
 
 /** Before a tool starts: not even the size of a file, or a missing one, makes a difference. */

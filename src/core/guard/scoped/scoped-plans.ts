@@ -6,6 +6,8 @@ import {
   invalidPathError,
   notFoundError,
 } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { scopeReason } from '../../../contracts/sentences/permission-sentences.ts';
+import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../../notebook/change/plan-change.ts';
 import { planLabels } from '../../notebook/change/plan-labels.ts';
 import { planMoves } from '../../notebook/change/plan-moves.ts';
@@ -51,7 +53,7 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
       const row = reader.get(path) ?? reader.findFolded(path);
       if (row === undefined || (row.kind === 'folder' && row.path === path)) continue;
       if (ANY.some((operation) => permits(row, operation))) continue;
-      return planError('name-collision', invalidPathError.text('unusable', { path: handle.shown }));
+      return planError('name-collision', invalidPathError.sentence('unusable', { path: handle.shown }));
     }
     return null;
   }
@@ -59,8 +61,8 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
   /** Every file below a folder must be in scope. The refusal names none that is not. */
   function refuseBelow(below: readonly Place[], operation: Operation, shown: string): PlanError | null {
     if (below.every((place) => permits(place, operation))) return null;
-    const reason = `The agent ${agentName} may not ${operation} everything in ${shown}. Name single files instead.`;
-    return planError('denied', reason);
+    const what = plainWord(operation as 'read' | 'write' | 'create' | 'delete');
+    return planError('denied', scopeReason('everything', { agent: agentName, what, path: shown }));
   }
 
   function below({ kind, path }: FileRow): readonly FileRow[] {
@@ -95,8 +97,8 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
       const row = reader.get(handle.path);
       const started = returned.get(handle.path);
       if (started !== undefined && started !== row?.hash) {
-        const message = conflictError.text('changedToAgent', { path: handle.shown });
-        return planError('conflict', message);
+        const said = conflictError.sentence('changedToAgent', { path: handle.shown });
+        return planError('conflict', said);
       }
       // Missing folders above are created, too: they lead to a path in scope, and nowhere else.
       const place: Place = { path: handle.path, kind: 'file' };
@@ -154,5 +156,5 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
 }
 
 function nothingAt(handle: Handle): PlanError {
-  return planError('not-found', notFoundError.text('nothingAtPath', { path: handle.shown }));
+  return planError('not-found', notFoundError.sentence('nothingAtPath', { path: handle.shown }));
 }

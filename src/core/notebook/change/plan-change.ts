@@ -1,5 +1,6 @@
 import type { Change, FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import {
+  alreadyExistsError,
   folderNotEmptyError,
   invalidPathError,
   isAFolderError,
@@ -34,7 +35,7 @@ export { planUndo } from './plan-undo.ts';
 export function planPut(reader: Tree, path: string, bytes: Uint8Array, tools: PlanTools): ChangeOrError {
   const row = path === '/' ? undefined : reader.get(path);
   if (path === '/' || row?.kind === 'folder') {
-    return planError('is-a-folder', isAFolderError.text('give', { path: shown(tools, path) }));
+    return planError('is-a-folder', isAFolderError.sentence('give', { path: shown(tools, path) }));
   }
   const tooLarge = checkFileSize(path, bytes.length, tools);
   if (tooLarge !== null) return tooLarge;
@@ -111,14 +112,14 @@ export function planDelete(
   recursive: boolean,
   tools: Pick<PlanTools, 'show'> = {},
 ): ChangeOrError {
-  if (path === '/') return planError('bad-input', invalidPathError.text('notDeleted'));
+  if (path === '/') return planError('bad-input', invalidPathError.sentence('notDeleted'));
   const row = reader.get(path);
   if (row === undefined) return notFound(path, tools);
   const below = row.kind === 'folder' ? reader.descendants(path) : [];
   if (below.length > 0 && !recursive) {
     const count = below.length === 1 ? 'one entry' : `${below.length} entries`;
-    const message = folderNotEmptyError.text('contains', { path: shown(tools, path), also: count });
-    return planError('folder-not-empty', message);
+    const said = folderNotEmptyError.sentence('contains', { path: shown(tools, path), also: count });
+    return planError('folder-not-empty', said);
   }
   const transitions: Transition[] = [row, ...below].map((gone) => ({
     fileId: gone.fileId,
@@ -134,12 +135,12 @@ function findSource(
   to: string,
   tools: PlanTools,
 ): { type: 'source'; row: FileRow; below: readonly FileRow[] } | PlanError {
-  if (from === '/') return planError('bad-input', invalidPathError.text('notMoved'));
+  if (from === '/') return planError('bad-input', invalidPathError.sentence('notMoved'));
   const row = reader.get(from);
   if (row === undefined) return notFound(from, tools);
   if (row.kind === 'folder' && to !== from && isWithin(to, from)) {
-    const message = invalidPathError.text('intoItself', { to: shown(tools, to), from: shown(tools, from) });
-    return planError('bad-input', message);
+    const said = invalidPathError.sentence('intoItself', { to: shown(tools, to), from: shown(tools, from) });
+    return planError('bad-input', said);
   }
   const taken = reader.get(to);
   if (to === '/' || (taken !== undefined && to !== from)) return alreadyExists(to, taken, tools);
@@ -159,14 +160,11 @@ export function changeIfRoom(
 
 function alreadyExists(path: string, row: FileRow | undefined, tools: Pick<PlanTools, 'show'>): PlanError {
   const kind = row?.kind === 'file' ? 'file' : 'folder';
-  return planError(
-    'already-exists',
-    `A ${kind} already exists at ${shown(tools, path)}. Give a free path that ends in the new name.`,
-  );
+  return planError('already-exists', alreadyExistsError.sentence(kind, { path: shown(tools, path) }));
 }
 
 function notFound(path: string, tools: Pick<PlanTools, 'show'>): PlanError {
-  return planError('not-found', notFoundError.text('nothingAtPath', { path: shown(tools, path) }));
+  return planError('not-found', notFoundError.sentence('nothingAtPath', { path: shown(tools, path) }));
 }
 
 function describeContent(bytes: Uint8Array): string {

@@ -19,13 +19,13 @@ export function planLabels(
   const addedLabels: AddedLabels[] = [];
   for (const path of new Set(paths)) {
     if (path === '/') {
-      const message = invalidPathError.text('notLabelled');
-      return planError('bad-input', message);
+      const said = invalidPathError.sentence('notLabelled');
+      return planError('bad-input', said);
     }
     const row = reader.get(path);
     if (row === undefined) {
-      const message = notFoundError.text('nothingAtPath', { path: shown(tools, path) });
-      return planError('not-found', message);
+      const said = notFoundError.sentence('nothingAtPath', { path: shown(tools, path) });
+      return planError('not-found', said);
     }
     const present = new Set(reader.labelsAt(path).map(({ label }) => label));
     const added = [...new Set(labels)].filter((label) => !present.has(label));

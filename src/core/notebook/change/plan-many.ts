@@ -33,8 +33,8 @@ export function planMoveMany(
   for (const { from, to } of moves) {
     const other = taken.get(foldPath(to));
     if (other !== undefined) {
-      const message = nameCollisionError.text('sameName', { other, from, folder });
-      return planError('name-collision', message);
+      const said = nameCollisionError.sentence('sameName', { other, from, folder });
+      return planError('name-collision', said);
     }
     taken.set(foldPath(to), from);
     const planned = planMove(reader, from, to, tools);

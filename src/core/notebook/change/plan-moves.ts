@@ -51,7 +51,8 @@ function refusal(path: string, other: string, tools: PlanTools): PlanError {
   const what = isSame
     ? `Two of the moves name ${shown(tools, path)}.`
     : `One of the moves names ${shown(tools, path)}, and another one ${shown(tools, other)} in it.`;
-  return planError('bad-input', `${what} Nothing was moved. Make them one after the other, in calls of their own.`);
+  const message = `${what} Nothing was moved. Make them one after the other, in calls of their own.`;
+  return planError('bad-input', { message });
 }
 
 function compareSegments(one: string, other: string): number {

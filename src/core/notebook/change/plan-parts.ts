@@ -1,8 +1,9 @@
 import type { FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { MAX_FILE_BYTES, MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../../contracts/domain/notebook/path.ts';
-import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../../contracts/errors/errors.ts';
 import {
   fileTooLargeError,
+  nameCollisionError,
   nameTooLongError,
   notAFolderError,
 } from '../../../contracts/errors/messages/notebook-messages.ts';
@@ -22,10 +23,10 @@ export interface PlanTools {
   readonly show?: (path: string) => string | null;
 }
 
-export type PlanError = { type: 'error'; code: ErrorCode; message: string };
+export type PlanError = { type: 'error'; code: ErrorCode } & Said;
 
-export function planError(code: ErrorCode, message: string): PlanError {
-  return { type: 'error', code, message };
+export function planError(code: ErrorCode, said: Said): PlanError {
+  return { type: 'error', code, ...said };
 }
 
 /** Returns the part of a row that a change records. */
@@ -62,7 +63,7 @@ export function planPlace(
       folders.push({ fileId: tools.nextFileId(), before: null, after });
     } else if (row.kind === 'file') {
       const name = shown(tools, ancestor);
-      return planError('not-a-folder', notAFolderError.text('isFile', { name }));
+      return planError('not-a-folder', notAFolderError.sentence('isFile', { name }));
     }
   }
   return checkCollision(tree, path, tools, moving) ?? { type: 'place', folders };
@@ -71,11 +72,8 @@ export function planPlace(
 function checkCollision(tree: Tree, path: string, tools: PlanTools, moving?: string): PlanError | null {
   const other = tree.findFolded(path);
   if (other === undefined || other.path === path || other.fileId === moving) return null;
-  return planError(
-    'name-collision',
-    `${shown(tools, path)} differs from the existing ${shown(tools, other.path)} only in upper and lower case ` +
-      'or in how accents are stored. Use the existing name, or choose another.',
-  );
+  const names = { path: shown(tools, path), other: shown(tools, other.path) };
+  return planError('name-collision', nameCollisionError.sentence('existing', names));
 }
 
 /** Refuses names and paths over the length limits. */
@@ -84,21 +82,21 @@ export function checkLength(path: string, tools: Pick<PlanTools, 'show'> = {}): 
   const encoder = new TextEncoder();
   const nameBytes = encoder.encode(nameOf(path)).length;
   if (nameBytes > MAX_NAME_BYTES) {
-    const message = nameTooLongError.text('nameOf', {
+    const said = nameTooLongError.sentence('nameOf', {
       path: shown(tools, path),
       bytes: nameBytes,
       limit: MAX_NAME_BYTES,
     });
-    return planError('name-too-long', message);
+    return planError('name-too-long', said);
   }
   const pathBytes = encoder.encode(path).length;
   if (pathBytes <= MAX_PATH_BYTES) return null;
-  const message = nameTooLongError.text('pathOf', {
+  const said = nameTooLongError.sentence('pathOf', {
     path: shown(tools, path),
     bytes: pathBytes,
     limit: MAX_PATH_BYTES,
   });
-  return planError('name-too-long', message);
+  return planError('name-too-long', said);
 }
 
 /** Refuses a file over the size limit. */
@@ -107,6 +105,6 @@ export function checkFileSize(path: string, sizeBytes: number, tools: Pick<PlanT
   const name = nameOf(tools.show?.(path) ?? path);
   return planError(
     'file-too-large',
-    fileTooLargeError.text('size', { name, size: formatBytes(sizeBytes), limit: formatBytes(MAX_FILE_BYTES) }),
+    fileTooLargeError.sentence('size', { name, size: formatBytes(sizeBytes), limit: formatBytes(MAX_FILE_BYTES) }),
   );
 }

@@ -23,8 +23,8 @@ export function planRestore(reader: NotebookReader, change: ChangeRow, fileId: s
   const [first] = gone;
   const from = gone.find((deletion) => deletion.fileId === fileId)?.before.path;
   if (first === undefined || from === undefined) {
-    const message = notFoundError.text('restored');
-    return { planned: planError('not-found', message), path: '' };
+    const said = notFoundError.sentence('restored');
+    return { planned: planError('not-found', said), path: '' };
   }
   const draft = createDraftTree(reader);
   const path = draft.findFolded(from) === undefined ? from : freeName(draft, from);
@@ -38,7 +38,7 @@ export function planRestore(reader: NotebookReader, change: ChangeRow, fileId: s
   if (undo === null || conflict !== undefined) {
     const reason = conflict?.reason ?? 'it is already restored';
     const message = `${conflict?.path ?? path} was not restored: ${reason}. Nothing was changed; make room for it, then try again.`;
-    return { planned: planError('conflict', message), path };
+    return { planned: planError('conflict', { message }), path };
   }
   const { notebookId, transitions: all, blobs } = undo;
   return {

@@ -22,7 +22,7 @@ export function editTag(text: string, tag: string, carried: boolean): EditedNote
   const all = head.type === 'properties' ? head.properties : [];
   const property = NAMES.map((name) => all.find((one) => one.name.toLowerCase() === name)).find(Boolean);
   if (property !== undefined && property.value === undefined)
-    return { type: 'refused', name: property.name, reason: badInputError.text('tagNested') };
+    return { type: 'refused', name: property.name, reason: badInputError.sentence('tagNested') };
   const tags = tagsOf(property?.value);
   if (tags.some((one) => isSame(one, tag)) === carried) return editProperties(text, {});
   const name = property?.name ?? 'tags';

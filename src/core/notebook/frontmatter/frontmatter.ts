@@ -1,4 +1,6 @@
+import type { Said } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { fileMistake } from '../../../contracts/sentences/manifest-sentences.ts';
 import { type Splice, spliceRemove, spliceSet } from './edit-head.ts';
 import { type HeadProblem, MAX_HEAD_CHARS, type ParsedHead, type Property, parseHead, TOO_LONG } from './parse-head.ts';
 import { splitHead } from './split-head.ts';
@@ -30,7 +32,7 @@ export type EditedNote =
   | { type: 'unchanged' }
   | ({ type: 'broken' } & HeadProblem)
   /** The property cannot be changed without affecting others, or the result would be too long. */
-  | { type: 'refused'; name: string; reason: string };
+  | { type: 'refused'; name: string; reason: Said };
 
 export function readProperties(text: string): NoteHead {
   const opened = open(text);
@@ -80,14 +82,14 @@ function editOne(text: string, name: string, value: PropertyValue | undefined): 
   if (!splices) return refused(name);
   const yaml = apply(head.yaml, splices, (at) => at, '\n');
   if (yaml.length > MAX_HEAD_CHARS) {
-    return { type: 'refused', name, reason: `The front matter would have more than ${MAX_HEAD_CHARS} characters.` };
+    return { type: 'refused', name, reason: fileMistake('headLong', { n: MAX_HEAD_CHARS }) };
   }
   if (!isAsWanted(head, yaml, name, value)) return refused(name);
   return { type: 'text', text: apply(text, splices, (at) => start + (places[at] ?? 0), lineEnd) };
 }
 
 function refused(name: string): Done {
-  const reason = badInputError.text('headKept');
+  const reason = badInputError.sentence('headKept');
   return { type: 'refused', name, reason };
 }
 
@@ -100,7 +102,7 @@ function open(text: string): Opened {
   const place = splitHead(text);
   if (place === null) return { type: 'none' };
   if (!place.closed) {
-    return { type: 'broken', line: 1, column: 1, reason: badInputError.text('headUnclosed') };
+    return { type: 'broken', line: 1, column: 1, reason: badInputError.sentence('headUnclosed') };
   }
   // A line end may have two units and count as one, so a longer text exceeds the limit in any case.
   if (place.end - place.start > 2 * MAX_HEAD_CHARS) return { type: 'broken', line: 2, column: 1, reason: TOO_LONG };

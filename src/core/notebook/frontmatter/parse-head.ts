@@ -1,11 +1,14 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import type { Said } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { fileMistake, yamlMistake } from '../../../contracts/sentences/manifest-sentences.ts';
+import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
 import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
 import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
 /** Longest frontmatter read as properties, in characters. Each edit parses it twice. */
 export const MAX_HEAD_CHARS = 16 * 1024;
-export const TOO_LONG = `The front matter has more than ${MAX_HEAD_CHARS} characters.`;
+export const TOO_LONG = fileMistake('headLong', { n: MAX_HEAD_CHARS });
 
 export interface Property {
   readonly name: string;
@@ -21,7 +24,7 @@ export interface Property {
 export interface HeadProblem {
   readonly line: number;
   readonly column: number;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 export interface ParsedHead {
@@ -37,10 +40,12 @@ export interface ParsedHead {
 }
 
 class Problem extends Error {
+  readonly said: Said;
   readonly at: number;
 
-  constructor(reason: string, at: number) {
-    super(reason);
+  constructor(said: Said, at: number) {
+    super(said.message);
+    this.said = said;
     this.at = at;
   }
 }
@@ -59,17 +64,17 @@ export function parseHead(yaml: string): Parsed {
 function parse(yaml: string): Parsed {
   try {
     if (yaml.length > MAX_HEAD_CHARS) throw new Problem(TOO_LONG, 0);
-    const { document, mistakes } = parseYaml(yaml, { keepTokens: true, subject: 'The front matter' });
+    const { document, mistakes } = parseYaml(yaml, { keepTokens: true, subject: plainWord('theFrontMatter') });
     const [mistake] = mistakes;
-    if (mistake || document === null) throw new Problem(mistake?.message ?? TOO_LONG, mistake?.at ?? 0);
+    if (mistake || document === null) throw new Problem(mistake ?? TOO_LONG, mistake?.at ?? 0);
     return { type: 'head', head: readDocument(yaml, document) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return broken(yaml, error.message, error.at);
+    return broken(yaml, error.said, error.at);
   }
 }
 
-function broken(yaml: string, reason: string, at: number): Parsed {
+function broken(yaml: string, reason: Said, at: number): Parsed {
   // An unclosed bracket or quote is reported at the end.
   const before = yaml.slice(0, Math.min(at, yaml.trimEnd().length));
   const line = before.split('\n').length + 1;
@@ -81,7 +86,7 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   const aliases = checkNodes(contents);
   const isEmpty = contents === null || (isScalar(contents) && contents.source === '' && !contents.anchor);
   if (!isEmpty && !isMap(contents)) {
-    throw new Problem(badInputError.text('headNoList'), contents.range?.[0] ?? 0);
+    throw new Problem(badInputError.sentence('headNoList'), contents.range?.[0] ?? 0);
   }
   const map = isEmpty ? null : (contents as YAMLMap);
   const pairs = new Map<string, Pair>();
@@ -92,7 +97,7 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
     const name = nameOf(pair, yaml);
     const start = startOf(pair.key);
     if (pairs.has(name))
-      throw new Problem(badInputError.text('headTwice', { name: JSON.stringify(name.slice(0, 80)) }), start);
+      throw new Problem(badInputError.sentence('headTwice', { name: JSON.stringify(name.slice(0, 80)) }), start);
     pairs.set(name, pair);
     line += yaml.slice(counted, start).split('\n').length - 1;
     counted = start;
@@ -108,8 +113,7 @@ function checkNodes(root: unknown): Set<string> {
   const look = (node: unknown, depth: number): void => {
     if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) anchors.add(node.anchor);
     if (isAlias(node)) {
-      if (!anchors.has(node.source))
-        throw new Problem(`The anchor &${node.source} is not defined above.`, startOf(node));
+      if (!anchors.has(node.source)) throw new Problem(yamlMistake('anchor', { name: node.source }), startOf(node));
       aliases.add(node.source);
     }
     if (isSeq(node)) for (const item of node.items) look(item, depth + 1);
@@ -119,7 +123,10 @@ function checkNodes(root: unknown): Set<string> {
       if (isScalar(key)) {
         const name = String(key.value);
         if (depth > 0 && names.has(name)) {
-          throw new Problem(badInputError.text('headTwice', { name: JSON.stringify(name.slice(0, 80)) }), startOf(key));
+          throw new Problem(
+            badInputError.sentence('headTwice', { name: JSON.stringify(name.slice(0, 80)) }),
+            startOf(key),
+          );
         }
         names.add(name);
       }

@@ -1,6 +1,7 @@
 import type { Blob, Change, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
-import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import type { ErrorCode, Said } from '../../../contracts/errors/errors.ts';
 import { alreadyExistsError, nameCollisionError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { noRoom, roomOf } from '../change/check-room.ts';
 import { createDraftTree, type DraftTree } from '../change/draft-tree.ts';
@@ -24,7 +25,7 @@ export interface ImportPlan {
   readonly imported: string[];
   /** The same files by id, with the index of their entry. */
   readonly files: { index: number; fileId: string; path: string }[];
-  readonly skipped: { path: string; code: ErrorCode; message: string }[];
+  readonly skipped: ({ path: string; code: ErrorCode } & Said)[];
 }
 
 /**
@@ -45,7 +46,7 @@ export function planImport(
   for (const [index, entry] of entries.entries()) {
     const placed = placeEntry(draft, entry, onConflict, tools);
     if (placed.type === 'error') {
-      skipped.push({ path: entry.path, code: placed.code, message: placed.message });
+      skipped.push({ path: entry.path, code: placed.code, ...saidOf(placed) });
     } else {
       for (const transition of placed.transitions) draft.apply(transition);
       if (placed.blob !== null) blobs.set(placed.blob.hash, placed.blob);
@@ -69,7 +70,7 @@ export function planImport(
 
 type Placed =
   | { type: 'placed'; path: string; transitions: Transition[]; blob: Blob | null }
-  | { type: 'error'; code: ErrorCode; message: string };
+  | ({ type: 'error'; code: ErrorCode } & Said);
 
 function placeEntry(draft: DraftTree, entry: ImportEntry, onConflict: ImportConflict, tools: PlanTools): Placed {
   const { bytes } = entry;
@@ -81,7 +82,7 @@ function placeEntry(draft: DraftTree, entry: ImportEntry, onConflict: ImportConf
 function placeFolder(draft: DraftTree, path: string, tools: PlanTools): Placed {
   const there = path === '/' ? undefined : draft.get(path);
   if (path === '/' || there?.kind === 'folder') return { type: 'placed', path, transitions: [], blob: null };
-  if (there) return planError('not-a-folder', nameCollisionError.text('isFile', { path: shown(tools, path) }));
+  if (there) return planError('not-a-folder', nameCollisionError.sentence('isFile', { path: shown(tools, path) }));
   const place = planPlace(draft, path, tools);
   if (place.type === 'error') return place;
   const after: FileState = { path, kind: 'folder', hash: null, sizeBytes: 0 };
@@ -100,10 +101,10 @@ function placeFile(
   const hash = tools.hash(entry.bytes);
   const taken = entry.path === '/' ? undefined : draft.findFolded(entry.path);
   if (entry.path === '/' || (taken?.kind === 'folder' && onConflict !== 'keep-both')) {
-    return planError('is-a-folder', nameCollisionError.text('isFolder', { path: shown(tools, entry.path) }));
+    return planError('is-a-folder', nameCollisionError.sentence('isFolder', { path: shown(tools, entry.path) }));
   }
   if (taken?.path === entry.path && onConflict === 'skip') {
-    return planError('already-exists', alreadyExistsError.text('kept', { path: shown(tools, entry.path) }));
+    return planError('already-exists', alreadyExistsError.sentence('kept', { path: shown(tools, entry.path) }));
   }
   if (taken?.path === entry.path && onConflict === 'replace') {
     if (taken.hash === hash) return { type: 'placed', path: taken.path, transitions: [], blob: null };

@@ -1,4 +1,6 @@
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
+import { alreadyExistsError, conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { FileMove } from '../../../contracts/wire/commands/move-requests.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
@@ -27,7 +29,8 @@ export function withAttachments(
   return checkRoom(reader, transitions) ?? { type: 'change', change: { ...change, transitions, summary } };
 }
 
-function explain(from: string, to: string, { code, message }: Extract<ChangeOrError, { type: 'error' }>): string {
-  if (code !== 'already-exists') return `The attachment ${from} can’t move along. ${message}`;
-  return `The attachment ${from} can’t move along, because ${to} already exists. Rename one of them, or move without the attachments.`;
+function explain(from: string, to: string, refused: Extract<ChangeOrError, { type: 'error' }>): Said {
+  return refused.code === 'already-exists'
+    ? alreadyExistsError.sentence('attachment', { path: from, to })
+    : conflictError.sentence('attachment', { path: from, why: refused });
 }

@@ -1,3 +1,5 @@
+import type { Said } from '../../../contracts/errors/errors.ts';
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { nearestNames } from '../../tool-catalog/tool-list.ts';
 import type { Expression } from '../expression/parse-expression.ts';
 import { arityOf, FUNCTIONS } from '../functions/functions.ts';
@@ -15,7 +17,7 @@ export interface Known {
 /** A mistake at an offset of the expression. */
 export interface ExpressionMistake {
   readonly at: number;
-  readonly message: string;
+  readonly said: Said;
 }
 
 /**
@@ -76,35 +78,51 @@ function checkMember({ of, key }: Extract<Expression, { type: 'member' }>, known
   if (of.type !== 'name' || key.type !== 'literal' || typeof key.value !== 'string') return mistakes;
   const { value, at } = key;
   if (of.name === 'inputs' && !known.inputs.includes(value)) {
-    mistakes.push({ at, message: `There is no input ${value}.${advice(value, known.inputs)}` });
+    const nearest = nearestOf(value, known.inputs);
+    const said = nearest
+      ? playbookMistake('noInputNear', { name: value, nearest })
+      : playbookMistake('noInput', { name: value });
+    mistakes.push({ at, said });
   }
   if (of.name === 'steps' && !known.steps.includes(value)) {
+    const nearest = nearestOf(value, known.steps);
+    const missing = nearest
+      ? playbookMistake('noStepNear', { name: value, nearest })
+      : playbookMistake('noStep', { name: value });
     const isLater = known.laterSteps.includes(value);
-    const message = isLater
-      ? `The step ${value} runs later, so its output is not known here.`
-      : `There is no earlier step ${value}.${advice(value, known.steps)}`;
-    mistakes.push({ at, message });
+    mistakes.push({ at, said: isLater ? playbookMistake('laterStep', { name: value }) : missing });
   }
-  if (of.name === 'run' && value !== 'date') mistakes.push({ at, message: `The run has no ${value}, only a date.` });
+  if (of.name === 'run' && value !== 'date') mistakes.push({ at, said: playbookMistake('ofRun', { name: value }) });
   return mistakes;
 }
 
 function checkCall({ name, args, at }: Extract<Expression, { type: 'call' }>): ExpressionMistake[] {
   const known = FUNCTIONS.get(name);
-  if (!known) return [{ at, message: `There is no function ${name}.${advice(name, [...FUNCTIONS.keys()])}` }];
+  if (!known) {
+    const nearest = nearestOf(name, [...FUNCTIONS.keys()]);
+    return [
+      {
+        at,
+        said: nearest ? playbookMistake('noFunctionNear', { name, nearest }) : playbookMistake('noFunction', { name }),
+      },
+    ];
+  }
   const { least, most } = arityOf(known);
   if (args.length >= least && args.length <= most) return [];
-  return [{ at, message: `${name}(${known.parameters}) got ${args.length} arguments.` }];
+  const n = args.length;
+  const said =
+    known.parameters === ''
+      ? playbookMistake('argumentsOfNone', { name, n })
+      : playbookMistake('arguments', { name, list: known.parameters, n });
+  return [{ at, said }];
 }
 
 function unknownName({ name, at }: Extract<Expression, { type: 'name' }>, known: Known): ExpressionMistake {
-  if (known.inputs.includes(name)) return { at, message: `Write inputs.${name}.` };
-  if (known.steps.includes(name)) return { at, message: `Write steps.${name}.` };
-  return { at, message: `${name} is not known here. An expression can name ${[...known.names].join(', ')}.` };
+  if (known.inputs.includes(name)) return { at, said: playbookMistake('writeInput', { name }) };
+  if (known.steps.includes(name)) return { at, said: playbookMistake('writeStep', { name }) };
+  return { at, said: playbookMistake('unknown', { name, list: [...known.names].join(', ') }) };
 }
 
-/** Returns a sentence with the nearest name. */
-function advice(name: string, names: readonly string[]): string {
-  const [nearest] = nearestNames(name, names, 1);
-  return nearest === undefined ? '' : ` The nearest is ${nearest}.`;
+function nearestOf(name: string, names: readonly string[]): string | undefined {
+  return nearestNames(name, names, 1)[0];
 }

@@ -1,4 +1,7 @@
 import { type Playbook, type PlaybookMistake, playbookSchema } from '../../../contracts/domain/playbook/playbook.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
 import { explainIssues } from '../../execution/explain-issues.ts';
 import { nearestNames, type ToolList } from '../../tool-catalog/tool-list.ts';
 import { parseField } from '../expression/parse-field.ts';
@@ -53,11 +56,10 @@ function shapeMistakes(issue: Issue, yaml: ReadYaml): PlaybookMistake[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       ...yaml.atKey(path, key),
-      message: `There is no field ${JSON.stringify(key)}.`,
+      ...playbookMistake('noField', { field: JSON.stringify(key) }),
     }));
   }
-  const message = explainIssues([{ ...issue, path: issue.path.slice(-1) }]);
-  return [{ ...yaml.at(path), message }];
+  return [{ ...yaml.at(path), ...explainIssues([{ ...issue, path: issue.path.slice(-1) }]) }];
 }
 
 function pathOf(path: readonly PropertyKey[]): (string | number)[] {
@@ -74,7 +76,7 @@ function checkNames(yaml: ReadYaml, world: PlaybookWorld): PlaybookMistake[] {
   const inputs = declared.map(({ name }) => (typeof name === 'string' ? name : ''));
   for (const [index, name] of inputs.entries()) {
     if (name !== '' && inputs.indexOf(name) < index) {
-      mistakes.add(yaml.at(['inputs', index, 'name']), `There are two inputs ${name}.`);
+      mistakes.add(yaml.at(['inputs', index, 'name']), playbookMistake('twoInputs', { name }));
     }
   }
   for (const [index, input] of declared.entries()) {
@@ -82,12 +84,15 @@ function checkNames(yaml: ReadYaml, world: PlaybookWorld): PlaybookMistake[] {
     checkTexts(input['default'], ['inputs', index, 'default'], known, yaml, mistakes);
   }
   if (typeof root['agent'] === 'string' && !world.agents.includes(root['agent'])) {
-    mistakes.add(yaml.at(['agent']), `There is no agent ${root['agent']}.${nearest(root['agent'], world.agents)}`);
+    const name = root['agent'];
+    const [near] = nearestNames(name, world.agents, 1);
+    const said = near ? playbookMistake('noAgentNear', { name, nearest: near }) : playbookMistake('noAgent', { name });
+    mistakes.add(yaml.at(['agent']), said);
   }
   for (const [index, step] of steps.entries()) {
     const id = ids[index] ?? '';
     if (id !== '' && ids.indexOf(id) < index)
-      mistakes.add(yaml.at(['steps', index, 'id']), `There are two steps ${id}.`);
+      mistakes.add(yaml.at(['steps', index, 'id']), playbookMistake('twoSteps', { name: id }));
     const before: Known = {
       names: new Set(ALWAYS_KNOWN),
       inputs,
@@ -109,8 +114,8 @@ class FoundMistakes {
     return this.all.length >= MAX_MISTAKES;
   }
 
-  add(place: Place, message: string): void {
-    if (!this.isFull) this.all.push({ ...place, message });
+  add(place: Place, said: Said): void {
+    if (!this.isFull) this.all.push({ ...place, ...saidOf(said) });
   }
 }
 
@@ -130,8 +135,7 @@ function checkStep(
   const { tool, when, foreach, as, inputs } = step;
   checkField(foreach, [...path, 'foreach'], before, yaml, mistakes);
   checkField(when, [...path, 'when'], before, yaml, mistakes);
-  if (as !== undefined && foreach === undefined)
-    mistakes.add(yaml.atKey(path, 'as'), 'as has a meaning with foreach only.');
+  if (as !== undefined && foreach === undefined) mistakes.add(yaml.atKey(path, 'as'), playbookMistake('asAlone'));
   const item = typeof as === 'string' ? as : 'item';
   const known: Known = foreach === undefined ? before : { ...before, names: new Set([...before.names, item, 'index']) };
   checkTexts(inputs, [...path, 'inputs'], known, yaml, mistakes);
@@ -140,14 +144,18 @@ function checkStep(
   const found = world.tools.get(name);
   if (!found) {
     const names = world.tools.all().map((one) => one.name);
-    const message = isAgentTool(tool)
-      ? `This version of Cloister has no tool ${tool}.`
-      : `There is no tool ${tool}.${nearest(tool, names)}`;
-    mistakes.add(yaml.at([...path, 'tool']), message);
+    const [near] = nearestNames(tool, names, 1);
+    const missing = near
+      ? playbookMistake('noToolNear', { name: tool, nearest: near })
+      : playbookMistake('noTool', { name: tool });
+    mistakes.add(
+      yaml.at([...path, 'tool']),
+      isAgentTool(tool) ? playbookMistake('noToolHere', { name: tool }) : missing,
+    );
   } else if (!isAgentTool(tool)) {
-    for (const { at, key, message } of checkToolInputs(inputs ?? {}, found)) {
+    for (const { at, key, said } of checkToolInputs(inputs ?? {}, found)) {
       const from: Path = [...path, 'inputs', ...at];
-      mistakes.add(key === null ? yaml.at(from) : yaml.atKey(from, key), message);
+      mistakes.add(key === null ? yaml.at(from) : yaml.atKey(from, key), said);
     }
   }
 }
@@ -192,20 +200,15 @@ function checkText(
   try {
     for (const part of parseField(text).parts) {
       if (part.type === 'text') continue;
-      for (const { at, message } of checkExpression(part.expression, known)) {
-        mistakes.add(placeOf(part.start + at), message);
+      for (const { at, said } of checkExpression(part.expression, known)) {
+        mistakes.add(placeOf(part.start + at), said);
         if (mistakes.isFull) return;
       }
     }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    mistakes.add(placeOf(error.at), error.message);
+    mistakes.add(placeOf(error.at), error.said);
   }
-}
-
-function nearest(name: string, names: readonly string[]): string {
-  const [first] = nearestNames(name, names, 1);
-  return first === undefined ? '' : ` The nearest is ${first}.`;
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

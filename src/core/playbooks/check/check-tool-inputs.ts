@@ -1,3 +1,5 @@
+import type { Said } from '../../../contracts/errors/errors.ts';
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { explainIssues } from '../../execution/explain-issues.ts';
 import type { Tool } from '../../tool-catalog/define-tool.ts';
 import { hasExpression } from '../expression/template.ts';
@@ -6,7 +8,7 @@ import { hasExpression } from '../expression/template.ts';
 interface InputMistake {
   readonly at: readonly (string | number)[];
   readonly key: string | null;
-  readonly message: string;
+  readonly said: Said;
 }
 
 /** Checks arguments against the tool's schema. What expressions give is checked when the tool is called. */
@@ -16,10 +18,14 @@ export function checkToolInputs(inputs: unknown, tool: Pick<Tool, 'name' | 'inpu
   return parsed.error.issues.flatMap((issue): InputMistake[] => {
     const at = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ at, key, message: `${tool.name} has no field ${JSON.stringify(key)}.` }));
+      return issue.keys.map((key) => ({
+        at,
+        key,
+        said: playbookMistake('toolField', { name: tool.name, field: JSON.stringify(key) }),
+      }));
     }
     if (isOpen(valueAt(inputs, at))) return [];
-    return [{ at, key: null, message: `${tool.name}: ${explainIssues([issue])}` }];
+    return [{ at, key: null, said: playbookMistake('ofTool', { name: tool.name, what: explainIssues([issue]) }) }];
   });
 }
 

@@ -1,5 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, type Pair } from 'yaml';
 import { MAX_PLAYBOOK_CHARS, type PlaybookMistake } from '../../../contracts/domain/playbook/playbook.ts';
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
+import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
 import { findDuplicateKeys } from '../../shared/yaml/duplicate-keys.ts';
 import { parseYaml } from '../../shared/yaml/parse-yaml.ts';
 import { yamlValue } from '../../shared/yaml/yaml-value.ts';
@@ -27,23 +29,23 @@ export type Place = Pick<PlaybookMistake, 'line' | 'column'>;
 /** Parses the text of a playbook. `yaml` is null when nothing of it can be used. */
 export function readYaml(source: string): { yaml: ReadYaml | null; mistakes: PlaybookMistake[] } {
   if (source.length > MAX_PLAYBOOK_CHARS) {
-    const message = `A playbook can have at most ${MAX_PLAYBOOK_CHARS} characters.`;
-    return { yaml: null, mistakes: [{ line: 1, column: 1, message }] };
+    const mistake = { line: 1, column: 1, ...playbookMistake('long', { n: MAX_PLAYBOOK_CHARS }) };
+    return { yaml: null, mistakes: [mistake] };
   }
   const placeOf = createPlaces(source);
-  const { document, mistakes } = parseYaml(source, { subject: 'The playbook' });
-  const found = mistakes.map(({ message, at }) => ({ ...placeOf(at), message }));
+  const { document, mistakes } = parseYaml(source, { subject: plainWord('thePlaybook') });
+  const found = mistakes.map(({ at, ...said }) => ({ ...placeOf(at), ...said }));
   if (document === null || found.length > 0) return { yaml: null, mistakes: found };
   const { contents } = document;
   if (!isMap(contents)) {
-    const empty = { line: 1, column: 1, message: 'A playbook begins with its name, such as name: weekly-digest.' };
+    const empty = { line: 1, column: 1, ...playbookMistake('start') };
     return { yaml: null, mistakes: [empty] };
   }
-  const twice = findDuplicateKeys(contents).map(({ message, at }) => ({ ...placeOf(at), message }));
+  const twice = findDuplicateKeys(contents).map(({ at, ...said }) => ({ ...placeOf(at), ...said }));
   const read = yamlValue(contents, source);
   if (read.type === 'mistake') {
-    const { message, at } = read.mistake;
-    return { yaml: null, mistakes: [...twice, { ...placeOf(at), message }] };
+    const { at, ...said } = read.mistake;
+    return { yaml: null, mistakes: [...twice, { ...placeOf(at), ...said }] };
   }
   return { yaml: withPlaces(source, contents, read.value, placeOf), mistakes: twice };
 }

@@ -1,3 +1,4 @@
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { FUNCTIONS, type FunctionContext } from '../functions/functions.ts';
 import type { Expression } from './parse-expression.ts';
 import type { Template } from './template.ts';
@@ -30,7 +31,7 @@ export function fillTemplate({ parts, isWhole }: Template, scope: Scope): unknow
     try {
       return evaluate(part.expression, scope);
     } catch (error) {
-      if (error instanceof ExpressionError) throw new ExpressionError(error.message, part.start + error.at);
+      if (error instanceof ExpressionError) throw new ExpressionError(error.said, part.start + error.at);
       throw error;
     }
   });
@@ -61,7 +62,7 @@ export function evaluate(expression: Expression, scope: Scope): unknown {
     case 'call':
       return call(expression, scope);
     case 'function':
-      throw new ExpressionError('A function is allowed as an argument only.', expression.at);
+      throw new ExpressionError(playbookMistake('argumentOnly'), expression.at);
     case 'unary': {
       const value = evaluate(expression.operand, scope);
       return expression.operator === '!' ? !isTrue(value) : -toNumber(value, expression.at);
@@ -90,10 +91,14 @@ function memberOf(value: unknown, key: unknown): unknown {
 
 function call({ name, args, at }: Extract<Expression, { type: 'call' }>, scope: Scope): unknown {
   const known = FUNCTIONS.get(name);
-  if (!known) throw new ExpressionError(`There is no function ${name}.`, at);
+  if (!known) throw new ExpressionError(playbookMistake('noFunction', { name }), at);
   const values = args.map((arg) => (arg.type === 'function' ? closureOf(arg, scope) : evaluate(arg, scope)));
   count(scope.meter, at, sizeOf(values));
-  const result = known.apply(values, scope.context, (message) => new ExpressionError(`${name}: ${message}`, at));
+  const result = known.apply(
+    values,
+    scope.context,
+    (message) => new ExpressionError({ message: `${name}: ${message}` }, at),
+  );
   if (typeof result === 'string') grow(scope.meter, result.length, at);
   if (Array.isArray(result)) count(scope.meter, at, result.length);
   return result;
@@ -159,7 +164,7 @@ function binary(expression: Extract<Expression, { type: 'binary' }>, scope: Scop
 function arithmetic(operator: string, left: number, right: number, at: number): number {
   if (operator === '-') return left - right;
   if (operator === '*') return left * right;
-  if (right === 0) throw new ExpressionError('A number is divided by 0.', at);
+  if (right === 0) throw new ExpressionError(playbookMistake('divide'), at);
   return operator === '/' ? left / right : left % right;
 }
 
@@ -187,15 +192,16 @@ function compare(left: unknown, right: unknown): number {
 
 function toNumber(value: unknown, at: number): number {
   if (typeof value === 'number') return value;
-  throw new ExpressionError(`${value === null ? 'Nothing' : `“${toText(value).slice(0, 40)}”`} is not a number.`, at);
+  const message = `${value === null ? 'Nothing' : `“${toText(value).slice(0, 40)}”`} is not a number.`;
+  throw new ExpressionError({ message }, at);
 }
 
 function count(meter: Meter, at: number, operations = 1): void {
   meter.operations += operations;
-  if (meter.operations > MAX_OPERATIONS) throw new ExpressionError('The playbook takes too many operations.', at);
+  if (meter.operations > MAX_OPERATIONS) throw new ExpressionError(playbookMistake('operations'), at);
 }
 
 function grow(meter: Meter, chars: number, at: number): void {
   meter.chars += chars;
-  if (meter.chars > MAX_CHARS) throw new ExpressionError('The playbook produces too much text.', at);
+  if (meter.chars > MAX_CHARS) throw new ExpressionError(playbookMistake('text'), at);
 }

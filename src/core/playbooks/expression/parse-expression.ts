@@ -1,3 +1,4 @@
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { ExpressionError, type Token, tokenize } from './tokenize.ts';
 
 /** A parsed expression. `at` is the offset of the part that an error names. */
@@ -68,7 +69,7 @@ export function parseExpression(text: string): Expression {
 
   function nested<T>(read: () => T): T {
     depth += 1;
-    if (depth > MAX_DEPTH) throw new ExpressionError('The expression is nested too deeply.', peek().at);
+    if (depth > MAX_DEPTH) throw new ExpressionError(playbookMistake('deepExpression'), peek().at);
     const value = read();
     depth -= 1;
     return value;
@@ -106,7 +107,7 @@ export function parseExpression(text: string): Expression {
       if (isSign('.')) {
         take();
         const name = take();
-        if (name.type !== 'name') throw new ExpressionError('After the dot follows a name.', name.at);
+        if (name.type !== 'name') throw new ExpressionError(playbookMistake('afterDot'), name.at);
         value = { type: 'member', of: value, key: { type: 'literal', value: name.value, at: name.at }, at: name.at };
       } else if (isSign('[')) {
         const { at } = take();
@@ -115,7 +116,7 @@ export function parseExpression(text: string): Expression {
       } else if (isSign('|')) {
         take();
         const name = take();
-        if (name.type !== 'name') throw new ExpressionError('After | follows the name of a function.', name.at);
+        if (name.type !== 'name') throw new ExpressionError(playbookMistake('afterBar'), name.at);
         const args = isSign('(') ? list('(', ')', argument) : [];
         value = { type: 'call', name: name.value, args: [value, ...args], at: name.at };
       } else return value;
@@ -180,9 +181,7 @@ export function parseExpression(text: string): Expression {
 
 function unexpected({ type, value, at }: Token, wanted: string): ExpressionError {
   return new ExpressionError(
-    type === 'end'
-      ? `The expression ends where ${wanted} is expected.`
-      : `${value} stands where ${wanted} is expected.`,
+    type === 'end' ? playbookMistake('ends', { wanted }) : playbookMistake('stands', { value, wanted }),
     at,
   );
 }

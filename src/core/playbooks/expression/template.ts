@@ -1,3 +1,4 @@
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { type Expression, parseExpression } from './parse-expression.ts';
 import { ExpressionError } from './tokenize.ts';
 
@@ -27,7 +28,7 @@ export function parseTemplate(text: string): Template {
   for (let open = text.indexOf(EXPRESSION_START); open !== -1; open = text.indexOf(EXPRESSION_START, from)) {
     const start = open + EXPRESSION_START.length;
     const end = findEnd(text, start);
-    if (end === -1) throw new ExpressionError('The expression has no closing }}.', open);
+    if (end === -1) throw new ExpressionError(playbookMistake('noClose'), open);
     if (open > from) parts.push({ type: 'text', text: text.slice(from, open) });
     parts.push({ type: 'expression', expression: parseAt(text.slice(start, end), start), start });
     from = end + 2;
@@ -41,7 +42,7 @@ function parseAt(source: string, start: number): Expression {
   try {
     return parseExpression(source);
   } catch (error) {
-    if (error instanceof ExpressionError) throw new ExpressionError(error.message, start + error.at);
+    if (error instanceof ExpressionError) throw new ExpressionError(error.said, start + error.at);
     throw error;
   }
 }

@@ -1,9 +1,13 @@
+import type { Said } from '../../../contracts/errors/errors.ts';
+import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 /** A mistake in an expression. `at` is an offset into its text. */
 export class ExpressionError extends Error {
+  readonly said: Said;
   readonly at: number;
 
-  constructor(message: string, at: number) {
-    super(message);
+  constructor(said: Said, at: number) {
+    super(said.message);
+    this.said = said;
     this.name = 'ExpressionError';
     this.at = at;
   }
@@ -35,7 +39,7 @@ export function tokenize(text: string): Token[] {
       continue;
     }
     if (tokens.length === MAX_TOKENS)
-      throw new ExpressionError(`An expression can have at most ${MAX_TOKENS} parts.`, at);
+      throw new ExpressionError(playbookMistake('longExpression', { n: MAX_TOKENS }), at);
     const first = text.charAt(at);
     if (first === '"' || first === "'") {
       const { value, end } = readText(text, at);
@@ -44,7 +48,7 @@ export function tokenize(text: string): Token[] {
       continue;
     }
     const token = readToken(text, at);
-    if (token === null) throw new ExpressionError(`${first} is not allowed here.`, at);
+    if (token === null) throw new ExpressionError(playbookMistake('sign', { value: first }), at);
     tokens.push(token);
     at += token.value.length;
   }
@@ -82,5 +86,5 @@ function readText(text: string, start: number): { value: string; end: number } {
       value += ESCAPES[next] ?? next;
     } else value += char;
   }
-  throw new ExpressionError(`The text that begins with ${quote} has no end.`, start);
+  throw new ExpressionError(playbookMistake('quote', { quote }), start);
 }

@@ -1,5 +1,7 @@
 import type { LocalModel, ModelListing, ModelProgress } from '../../../contracts/domain/local-model.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
 import { modelFailedError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
+import { reasonOf } from '../../../contracts/sentences/said.ts';
 
 /** What a tab knows about a model in addition to its row. */
 export interface ModelMoment {
@@ -8,7 +10,7 @@ export interface ModelMoment {
   /** Latest broadcast progress of the model. */
   readonly progress: ModelProgress | undefined;
   /** Why its engine cannot run here; null when it can. */
-  readonly unfit: string | null;
+  readonly unfit: Said | null;
 }
 
 /** Combines a model's row with the state of this tab. */
@@ -19,7 +21,7 @@ export function describeLocalModel(row: LocalModel, { held, progress, unfit }: M
   const stored = files.reduce((sum, file) => sum + (file.done ? (file.sizeBytes ?? 0) : 0), 0);
   const now = isUnderWay(state) ? progress : undefined;
   const doneBytes = now?.phase === 'download' ? Math.max(stored, now.doneBytes) : stored;
-  const reason = reasonOf(row, unfit, shareOf(state, now, doneBytes, sizeBytes));
+  const reason = whyNot(row, unfit, shareOf(state, now, doneBytes, sizeBytes));
   return {
     modelId: row.modelId,
     engine: row.engine,
@@ -31,7 +33,7 @@ export function describeLocalModel(row: LocalModel, { held, progress, unfit }: M
     doneBytes,
     files,
     settings: row.settings,
-    ...(reason === null ? { available: true } : { available: false, reason }),
+    ...(reason === null ? { available: true } : { available: false, ...reasonOf(reason) }),
     ...(row.notice === null ? {} : { notice: row.notice }),
   };
 }
@@ -58,23 +60,24 @@ function share(done: number, total: number): number {
 }
 
 /** Returns why the model cannot answer now and what to do; null when it can. */
-function reasonOf(row: LocalModel, unfit: string | null, progress: number): string | null {
+function whyNot(row: LocalModel, unfit: Said | null, progress: number): Said | null {
   const name = row.title || row.modelId;
   switch (row.state) {
     case 'ready':
       return unfit;
     case 'failed':
-      return row.error?.message ?? modelFailedError.text('prepareNamed', { name });
+      return row.error ?? modelFailedError.sentence('prepareNamed', { name });
     case 'waiting':
-      return modelNotFoundError.text('notYet', { name });
+      return modelNotFoundError.sentence('notYet', { name });
     case 'paused':
-      return modelNotFoundError.text('paused', { name, percent: percent(progress) });
+      return modelNotFoundError.sentence('paused', { name, percent: percent(progress) });
     case 'downloading':
       // Offline, airplane mode or a failing server: the download waits and resumes by itself.
-      if (row.error) return `The download of ${name} is delayed at ${percent(progress)}. ${row.error.message}`;
-      return modelNotFoundError.text('downloading', { name, percent: percent(progress) });
+      if (row.error)
+        return modelNotFoundError.sentence('delayed', { name, percent: percent(progress), why: row.error });
+      return modelNotFoundError.sentence('downloading', { name, percent: percent(progress) });
     case 'checking':
-      return modelNotFoundError.text('checking', { name });
+      return modelNotFoundError.sentence('checking', { name });
     default:
       return row.state satisfies never;
   }

@@ -1,4 +1,5 @@
 import type { DeviceFacts } from '../../../contracts/domain/local-model.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
 import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { CuratedModel, CuratedVariant } from './curated-model.ts';
 import { CURATED_MODELS } from './curated-models.ts';
@@ -14,7 +15,7 @@ export interface SuggestedModel extends CuratedVariant {
   readonly licence: string;
   readonly fit: Fit;
   /** One or two sentences: why, and what to do. */
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 const MB = 1024 * 1024;
@@ -59,41 +60,45 @@ function fitOf(facts: DeviceFacts, { gpuMb, needsShaderF16, forSmallDevices }: C
   const size = `about ${gigabytes(gpuMb)}`;
   if (gpu === null) return { fit: 'no-gpu', reason: facts.gpuReason } as const;
   if (needsShaderF16 && !gpu.hasShaderF16) {
-    return { fit: 'needs-f16', reason: modelUnfitError.text('fitF16') } as const;
+    return { fit: 'needs-f16', reason: modelUnfitError.sentence('fitF16') } as const;
   }
   if (facts.freeBytes < gpuMb * MB) {
     const free = gigabytes(facts.freeBytes / MB);
     return {
       fit: 'too-large',
-      reason: modelUnfitError.text('fitStorage', { size, free }),
+      reason: modelUnfitError.sentence('fitStorage', { size, free }),
     } as const;
   }
   const memoryMb = facts.memoryGb === null ? null : facts.memoryGb * 1024;
   if (memoryMb !== null && gpuMb > memoryMb * MOST_PART) {
     return {
       fit: 'too-large',
-      reason: modelUnfitError.text('fitMemory', { size, limit: String(facts.memoryGb) }),
+      reason: modelUnfitError.sentence('fitMemory', { size, limit: String(facts.memoryGb) }),
     } as const;
   }
   if (gpu.isSoftware) {
-    const more = gpuMb > SOFTWARE_MB ? ' Use a smaller model, or a GGUF model.' : '';
-    return { fit: 'tight', reason: `No hardware GPU is available, so each answer takes many minutes.${more}` } as const;
+    return {
+      fit: 'tight',
+      reason: modelUnfitError.sentence(gpuMb > SOFTWARE_MB ? 'fitSlowLarge' : 'fitSlow'),
+    } as const;
   }
   if (gpu.maxBindingBytes <= SMALL_BINDING_BYTES && !forSmallDevices) {
     const most = Math.round(gpu.maxBindingBytes / MB);
     return {
       fit: 'tight',
-      reason: `This GPU supports buffers of at most ${most} MB, and the model needs larger ones.`,
+      reason: modelUnfitError.sentence('fitBuffers', { most }),
     } as const;
   }
   if (memoryMb !== null && gpuMb > memoryMb * TIGHT_PART) {
     return {
       fit: 'tight',
-      reason: modelUnfitError.text('fitTight', { size, limit: String(facts.memoryGb) }),
+      reason: modelUnfitError.sentence('fitTight', { size, limit: String(facts.memoryGb) }),
     } as const;
   }
-  const unsure = memoryMb === null ? ' The browser does not report the available memory.' : '';
-  return { fit: 'fits', reason: `The model needs ${size} of GPU memory.${unsure}` } as const;
+  return {
+    fit: 'fits',
+    reason: modelUnfitError.sentence(memoryMb === null ? 'fitGpuUnsure' : 'fitGpu', { size }),
+  } as const;
 }
 
 const gigabytes = (megabytes: number) => `${(megabytes / 1024).toFixed(1)} GB`;

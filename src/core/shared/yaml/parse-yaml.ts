@@ -1,4 +1,7 @@
 import { Composer, type Document, Parser } from 'yaml';
+import type { Message } from '../../../contracts/errors/errors.ts';
+import { yamlMistake } from '../../../contracts/sentences/manifest-sentences.ts';
+import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
 import { readParts } from './read-parts.ts';
 import { TooMuchYaml, type YamlMistake } from './yaml-mistake.ts';
 
@@ -16,8 +19,8 @@ export interface ParsedYaml {
 }
 
 interface ParseOptions {
-  /** What the text is called in messages: `The front matter`. Default: `The YAML`. */
-  readonly subject?: string;
+  /** What the text is called in messages. Default: the YAML. */
+  readonly subject?: Message;
   /** Keeps the tokens that edits need. Default: false. */
   readonly keepTokens?: boolean;
 }
@@ -30,22 +33,25 @@ class EnoughMistakes extends Error {}
  * before they are parsed, and mistakes as they are found. Names that occur twice are no mistakes here (`findDuplicateKeys`), and aliases
  * are not expanded (`yamlValue`).
  */
-export function parseYaml(text: string, { subject = 'The YAML', keepTokens = false }: ParseOptions = {}): ParsedYaml {
+export function parseYaml(
+  text: string,
+  { subject = plainWord('theYaml'), keepTokens = false }: ParseOptions = {},
+): ParsedYaml {
   const mistakes: YamlMistake[] = [];
   try {
     const { document, hasMore } = compose(text, subject, keepTokens, mistakes);
     return { document, mistakes: inOrder(mistakes), hasMore };
   } catch (error) {
     const failed = (found: readonly YamlMistake[]) => ({ document: null, mistakes: inOrder(found), hasMore: false });
-    if (error instanceof TooMuchYaml) return failed([{ message: error.message, at: error.at }]);
+    if (error instanceof TooMuchYaml) return failed([{ ...error.said, at: error.at }]);
     if (error instanceof EnoughMistakes) return failed(mistakes);
     // Nested deeper than the stack allows.
-    if (error instanceof RangeError) return failed([{ message: `${subject} is nested too deeply.`, at: 0 }]);
+    if (error instanceof RangeError) return failed([{ ...yamlMistake('nested', { what: subject }), at: 0 }]);
     throw error;
   }
 }
 
-function compose(text: string, subject: string, keepSourceTokens: boolean, mistakes: YamlMistake[]) {
+function compose(text: string, subject: Message, keepSourceTokens: boolean, mistakes: YamlMistake[]) {
   const parser = new Parser();
   const composer = new Composer({ uniqueKeys: false, keepSourceTokens, prettyErrors: false, logLevel: 'silent' });
   const report = (message: string, at: number): void => {
@@ -71,7 +77,7 @@ function compose(text: string, subject: string, keepSourceTokens: boolean, mista
   return { document, hasMore: documents > 1 };
 }
 
-function* tokensOf(text: string, subject: string, parser: Parser) {
+function* tokensOf(text: string, subject: Message, parser: Parser) {
   for (const part of readParts(text, subject)) yield* parser.next(part);
   yield* parser.end();
 }

@@ -1,4 +1,6 @@
 import { Lexer } from 'yaml';
+import type { Message } from '../../../contracts/errors/errors.ts';
+import { yamlMistake } from '../../../contracts/sentences/manifest-sentences.ts';
 import { deepYamlAt } from '../nesting.ts';
 import { TooMuchYaml } from './yaml-mistake.ts';
 
@@ -18,24 +20,20 @@ const SCALAR = '\u001f';
  *
  * @throws {TooMuchYaml} past a limit
  */
-export function* readParts(text: string, subject: string): Generator<string, void> {
-  if (text.length > MAX_YAML_CHARS) throw new TooMuchYaml(`${subject} has more than ${MAX_YAML_CHARS} characters.`, 0);
+export function* readParts(text: string, subject: Message): Generator<string, void> {
+  if (text.length > MAX_YAML_CHARS) throw new TooMuchYaml(yamlMistake('long', { what: subject, n: MAX_YAML_CHARS }), 0);
   const deep = deepYamlAt(text);
-  if (deep !== null) throw new TooMuchYaml(`${subject} is nested too deeply.`, deep);
+  if (deep !== null) throw new TooMuchYaml(yamlMistake('nested', { what: subject }), deep);
   let at = 0;
   let parts = 0;
   let references = 0;
   let before = '';
   for (const part of new Lexer().lex(text)) {
     parts += 1;
-    if (parts > MAX_YAML_PARTS)
-      throw new TooMuchYaml(`The YAML has more than ${MAX_YAML_PARTS} names, values and marks. Shorten it.`, at);
+    if (parts > MAX_YAML_PARTS) throw new TooMuchYaml(yamlMistake('parts', { n: MAX_YAML_PARTS }), at);
     if (before !== SCALAR && (part.startsWith('&') || part.startsWith('*'))) references += 1;
     if (references > MAX_YAML_REFERENCES)
-      throw new TooMuchYaml(
-        `The YAML has more than ${MAX_YAML_REFERENCES} anchors and aliases. Write some of the values out.`,
-        at,
-      );
+      throw new TooMuchYaml(yamlMistake('references', { n: MAX_YAML_REFERENCES }), at);
     // Control characters of the lexer are no part of the text, except where the text has them.
     if (text.startsWith(part, at)) at += part.length;
     before = part;

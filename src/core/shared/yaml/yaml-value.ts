@@ -1,4 +1,6 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, type Pair } from 'yaml';
+import { yamlMistake } from '../../../contracts/sentences/manifest-sentences.ts';
+import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
 import { MAX_NESTING } from '../nesting.ts';
 import { TooMuchYaml, type YamlMistake } from './yaml-mistake.ts';
 
@@ -26,7 +28,7 @@ export function yamlValue(root: unknown, source: string): ReadValue {
     return { type: 'value', value: new Reader(source).read(root, 0) };
   } catch (error) {
     if (!(error instanceof TooMuchYaml)) throw error;
-    return { type: 'mistake', mistake: { message: error.message, at: error.at } };
+    return { type: 'mistake', mistake: { ...error.said, at: error.at } };
   }
 }
 
@@ -41,7 +43,8 @@ class Reader {
 
   read(node: unknown, depth: number): unknown {
     this.#add(1, node);
-    if (depth > MAX_NESTING) throw new TooMuchYaml('The YAML is nested too deeply.', startOf(node));
+    if (depth > MAX_NESTING)
+      throw new TooMuchYaml(yamlMistake('nested', { what: plainWord('theYaml') }), startOf(node));
     if (isAlias(node)) return this.#alias(node.source, node);
     const before = this.#count;
     const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined;
@@ -81,7 +84,7 @@ class Reader {
 
   #alias(name: string, node: unknown): unknown {
     const anchored = this.#anchors.get(name);
-    if (!anchored) throw new TooMuchYaml(`The anchor &${name.slice(0, 80)} is not defined above.`, startOf(node));
+    if (!anchored) throw new TooMuchYaml(yamlMistake('anchor', { name: name.slice(0, 80) }), startOf(node));
     this.#add(anchored.size, node);
     return anchored.value;
   }
@@ -89,10 +92,7 @@ class Reader {
   #add(count: number, node: unknown): void {
     this.#count += count;
     if (this.#count <= MAX_YAML_VALUES) return;
-    throw new TooMuchYaml(
-      `With its aliases, the YAML has more than ${MAX_YAML_VALUES} names and values.`,
-      startOf(node),
-    );
+    throw new TooMuchYaml(yamlMistake('values', { n: MAX_YAML_VALUES }), startOf(node));
   }
 }
 

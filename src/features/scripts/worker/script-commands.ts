@@ -4,6 +4,7 @@ import { isScriptChange, type ScriptRecord } from '../../../contracts/domain/run
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { replayDivergedError } from '../../../contracts/errors/messages/app-messages.ts';
 import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { targetsOf } from '../../../core/approval/receipt.ts';
 import { canonicalJson } from '../../../core/audit/canonical-json.ts';
@@ -102,7 +103,7 @@ async function planScript(services: Services, notebookId: string, source: string
     case 'done':
       return { output: prepared.output, change: null, record: undefined, labels };
     case 'error':
-      throw new CloisterError(prepared.code, prepared.message);
+      throw new CloisterError(prepared.code, saidOf(prepared));
     default:
       throw internalError('scriptNotPlanned');
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modelRefSchema } from '../../../contracts/domain/agent.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { sentenceSchema } from '../../../contracts/errors/error-data.ts';
 import { REVIEW_STATES } from './review-states.ts';
 
 export const reviewStateSchema = z.enum(REVIEW_STATES);
@@ -84,6 +85,8 @@ export const reviewSchema = z.object({
   state: reviewStateSchema,
   /** Why it failed, or what the person should know before deciding; in English. */
   message: z.string().nullable(),
+  /** Of `message`. Default: none. */
+  sentence: sentenceSchema.nullable().optional(),
   /** The run that the work waits for; null when it waits for the person or has ended. */
   currentRunId: idSchema.nullable(),
   planRunId: idSchema.nullable(),

@@ -4,6 +4,7 @@ import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import { attachmentRequestSchema } from '../../../contracts/domain/run/attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
 import { preflightFindingSchema } from '../../../contracts/domain/run/preflight.ts';
+import { errorDataSchema } from '../../../contracts/errors/error-data.ts';
 
 /** Longest title of a task, in characters. */
 export const MAX_TASK_TITLE = 200;
@@ -21,7 +22,7 @@ export const taskBlockSchema = z.discriminatedUnion('type', [
   /** The check before the start found something that the person has to decide on. */
   z.object({ type: z.literal('preflight'), findings: z.array(preflightFindingSchema) }),
   /** The start was refused. `message`: in English. */
-  z.object({ type: z.literal('start'), code: z.string(), message: z.string() }),
+  errorDataSchema.omit({ data: true }).extend({ type: z.literal('start'), code: z.string() }),
 ]);
 export type TaskBlock = z.infer<typeof taskBlockSchema>;
 

@@ -1,5 +1,8 @@
 import type { ReviewRole } from '../../../contracts/domain/run/kind/review-link.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
+import { reviewRemark, statusWord } from '../../../contracts/sentences/run-sentences.ts';
+import { saidByRow } from '../../../contracts/sentences/said.ts';
 import { MAX_REMARKS, type Review, type ReviewRound, type ReviewState, type Verdict } from '../contract/review.ts';
 import { readVerdict } from './read-verdict.ts';
 
@@ -20,12 +23,12 @@ export type NextPart =
       readonly type: 'stop';
       readonly state: Extract<ReviewState, 'awaiting-decision' | 'failed'>;
       readonly rounds: readonly ReviewRound[];
-      readonly message: string | null;
+      readonly said: Said | null;
     };
 
-type Ended = Pick<Run, 'status' | 'text' | 'message'>;
+type Ended = Pick<Run, 'status' | 'text' | 'message' | 'sentence'>;
 
-const NO_REMARKS = 'The reviewer sent the work back without remarks.';
+const NO_REMARKS = reviewRemark('noRemarks').message;
 
 /**
  * Decides what follows the end of a part. Pure.
@@ -42,42 +45,41 @@ export function nextPart(
 ): NextPart {
   const { plan, rounds, maxRounds } = review;
   const isDone = run.status === 'completed';
-  const why = run.message ?? run.status;
+  const reason = saidByRow(run) ?? statusWord(run.status);
+  const why = reason;
   switch (review.state) {
     case 'planning': {
-      if (!isDone) return { type: 'stop', state: 'failed', rounds, message: `The plan was not finished: ${why}` };
+      if (!isDone) return { type: 'stop', state: 'failed', rounds, said: reviewRemark('notPlanned', { why }) };
       const start = { type: 'start', role: 'executor', state: 'executing' } as const;
       return { ...start, plan: run.text.trim(), rounds, remarks: '' };
     }
     case 'executing': {
       if (!hasChanges && !isDone) {
-        return { type: 'stop', state: 'failed', rounds, message: `The work was not finished: ${why}` };
+        return { type: 'stop', state: 'failed', rounds, said: reviewRemark('notDone', { why }) };
       }
-      const message = isDone ? null : `The work was not finished: ${why} What it planned until then can be reviewed.`;
+      const said = isDone ? null : reviewRemark('partlyDone', { why });
       if (!hasChanges) {
-        const none = 'The executor planned no changes. Read what it says, then send it back or reject it.';
-        return { type: 'stop', state: 'awaiting-decision', rounds, message: none };
+        return { type: 'stop', state: 'awaiting-decision', rounds, said: reviewRemark('noChanges') };
       }
-      if (review.reviewer === null || !isDone) return { type: 'stop', state: 'awaiting-decision', rounds, message };
+      if (review.reviewer === null || !isDone) return { type: 'stop', state: 'awaiting-decision', rounds, said };
       return { type: 'start', role: 'reviewer', state: 'reviewing', plan, rounds, remarks: '' };
     }
     case 'reviewing': {
       if (!isDone) {
-        const message = `The review was not finished: ${why} You can decide without it.`;
-        return { type: 'stop', state: 'awaiting-decision', rounds, message };
+        return { type: 'stop', state: 'awaiting-decision', rounds, said: reviewRemark('notReviewed', { why }) };
       }
       const { verdict, remarks } = readVerdict(run.text);
-      const said = { verdict, remarks: remarks.slice(0, MAX_REMARKS).toWellFormed() };
+      const judged = { verdict, remarks: remarks.slice(0, MAX_REMARKS).toWellFormed() };
       if (verdict === 'send-back' && rounds.length < maxRounds) {
-        const wanted = said.remarks === '' ? NO_REMARKS : said.remarks;
-        const decided = decide(rounds, said, { type: verdict, by: 'agent', remarks: wanted, atMs: nowMs });
+        const wanted = judged.remarks === '' ? NO_REMARKS : judged.remarks;
+        const decided = decide(rounds, judged, { type: verdict, by: 'agent', remarks: wanted, atMs: nowMs });
         return { type: 'start', role: 'executor', state: 'executing', plan, rounds: decided, remarks: wanted };
       }
-      const message = verdict === null ? 'The reviewer gave no verdict. Read its remarks, then decide.' : null;
-      return { type: 'stop', state: 'awaiting-decision', rounds: decide(rounds, said, null), message };
+      const said = verdict === null ? reviewRemark('noVerdict') : null;
+      return { type: 'stop', state: 'awaiting-decision', rounds: decide(rounds, judged, null), said };
     }
     default:
-      return { type: 'stop', state: 'failed', rounds, message: why };
+      return { type: 'stop', state: 'failed', rounds, said: reason };
   }
 }
 

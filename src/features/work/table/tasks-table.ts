@@ -1,6 +1,7 @@
 import type { FindRow, TableDefinition } from '../../../adapters/dexie/tables/define-table.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { statusWord } from '../../../contracts/sentences/run-sentences.ts';
 import type { Task } from '../contract/task.ts';
 
 /** Requests that wait for their turn, for a time or for another task. */
@@ -11,7 +12,7 @@ export const tasksTable: TableDefinition<'tasks'> = {
   keyOf: ({ taskId }) => taskId,
   missing: (taskId) => notFoundError('taskGone', {}, { taskId }),
   taken: ({ taskId }) => conflictError('taskExists', {}, { taskId }),
-  moved: ({ taskId, state }) => conflictError('taskState', { what: state }, { taskId, state }),
+  moved: ({ taskId, state }) => conflictError('taskState', { what: statusWord(state) }, { taskId, state }),
   check: (find, taskId, { after }) => checkDependency(find, taskId, after ?? null),
 };
 

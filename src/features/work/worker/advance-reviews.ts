@@ -1,6 +1,8 @@
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
 import { hasEnded, type Run, type ToolCallRow } from '../../../contracts/domain/run/run.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { reviewRemark } from '../../../contracts/sentences/run-sentences.ts';
+import { messageOf, saidByRow } from '../../../contracts/sentences/said.ts';
 import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import { commitStep, readRefusal, underEpoch } from '../../../runtime/app/leader-step.ts';
 import type { Services } from '../../../runtime/app/services.ts';
@@ -26,7 +28,7 @@ export async function advanceReviews(services: Services, epoch: number): Promise
       const refusal = readRefusal(error, { later: ['not-found'] });
       if (refusal === 'later') continue;
       if (refusal === 'stop') throw error;
-      await recordState(services, review, { state: 'failed', message: toErrorData(error).message }, epoch);
+      await recordState(services, review, { state: 'failed', ...messageOf(toErrorData(error)) }, epoch);
     }
   }
 }
@@ -34,15 +36,15 @@ export async function advanceReviews(services: Services, epoch: number): Promise
 async function advance(services: Services, review: Review, run: Run | undefined, epoch: number): Promise<void> {
   const nowMs = services.loop.clock.nowMs();
   if (run === undefined) {
-    await recordState(services, review, { state: 'failed', message: 'The run of this part no longer exists.' }, epoch);
+    await recordState(services, review, { state: 'failed', ...messageOf(reviewRemark('partGone')) }, epoch);
     return;
   }
   if (review.state === 'applying') return finish(services, review, run, epoch);
   const { combined } = await changesOf(services, review);
   const next = nextPart(review, run, combined !== null, nowMs);
   if (next.type === 'stop') {
-    const { state, rounds, message } = next;
-    await recordState(services, review, { state, rounds: [...rounds], message }, epoch);
+    const { state, rounds, said } = next;
+    await recordState(services, review, { state, rounds: [...rounds], ...messageOf(said) }, epoch);
     return;
   }
   await startPart(services, review, {
@@ -78,7 +80,7 @@ async function finish(services: Services, review: Review, run: Run, epoch: numbe
     review,
     {
       state: done > 0 ? 'applied' : 'failed',
-      message: done === calls.length ? null : run.text || run.message,
+      ...messageOf(done === calls.length ? null : run.text ? { message: run.text } : saidByRow(run)),
       files: [...files.values()],
       inputs: inputs.slice(0, MAX_INPUTS),
       authors: executed

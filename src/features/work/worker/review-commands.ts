@@ -6,6 +6,7 @@ import {
   reviewConflictError,
   reviewNotFoundError,
 } from '../../../contracts/errors/messages/review-messages.ts';
+import { reviewRemark } from '../../../contracts/sentences/run-sentences.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
@@ -168,7 +169,7 @@ export function reviewCommands(services: Services) {
             type: 'patch-approval',
             approvalId,
             from: ['planned'],
-            patch: { state: 'cancelled', stateReason: 'The file has changed in the notebook since.' },
+            patch: { state: 'cancelled', stateReason: reviewRemark('fileSince').message },
           }),
         ),
         audit: [

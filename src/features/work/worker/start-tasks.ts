@@ -2,6 +2,7 @@ import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
 import { hasEnded } from '../../../contracts/domain/run/run.ts';
 import { taskStateOf } from '../../../contracts/domain/run/task-states.ts';
 import { type ErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
 import { commitStep, readRefusal, underEpoch } from '../../../runtime/app/leader-step.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { preflight } from '../../../runtime/runs/start/preflight-run.ts';
@@ -205,8 +206,8 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
     const refusal = readRefusal(error, { stop: ['stale-rights', 'internal'] });
     if (refusal === 'later') return false;
     if (refusal === 'stop') throw error;
-    const { code, message } = toErrorData(error);
-    await blockTask(services, task, { type: 'start', code, message }, epoch);
+    const { code, ...said } = toErrorData(error);
+    await blockTask(services, task, { type: 'start', code, ...saidOf(said) }, epoch);
     return false;
   }
 }

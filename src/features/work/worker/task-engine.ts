@@ -32,7 +32,7 @@ export function createEngineLookup({ store, models }: Pick<Services, 'store' | '
       };
     }
     const { code, reason } = choice;
-    return code === undefined ? NOTHING : { engine: null, passing: { code, message: reason } };
+    return code === undefined ? NOTHING : { engine: null, passing: { code, ...reason } };
   }
 
   /** Counts the runs that work now, by engine. A run that waits for the person uses none. */

@@ -1,4 +1,5 @@
 import { type LocalModel, localModelSchema, type ModelInput } from '../../../contracts/domain/local-model.ts';
+import { saidSchema } from '../../../contracts/errors/error-data.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { Services } from '../../app/services.ts';
@@ -15,7 +16,7 @@ export async function addBuiltIn(services: Services, { modelId, engine, settings
   const facts = await services.localModels.engines.device('page');
   const { builtIn, reason } = facts;
   if (builtIn === 'unavailable') {
-    const why = typeof reason === 'string' ? reason : modelUnfitError.text('builtInHere');
+    const why = saidSchema.safeParse(reason).data ?? modelUnfitError.sentence('builtInHere');
     throw new CloisterError('model-unfit', why, { modelId, engine, next: 'another-model' });
   }
   const nowMs = services.loop.clock.nowMs();

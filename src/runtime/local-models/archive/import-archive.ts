@@ -55,8 +55,8 @@ async function filesOf(archive: Blob): Promise<SourceFile[]> {
   const zip = await openZip(archive, LIMITS, breathe);
   const strange = [...zip.skipped, ...zip.notes].find(({ code }) => code !== 'left-out' && code !== 'name-encoding');
   if (strange) {
-    const { code, path, message: why } = strange;
-    throw new CloisterError(code, zipDamagedError.sentence('skipped', { path, why }), { path });
+    const { code, path } = strange;
+    throw new CloisterError(code, zipDamagedError.sentence('skipped', { path, why: strange }), { path });
   }
   return zip.items.flatMap((item): SourceFile[] =>
     item.type === 'file' && leftOut(item.path) === null

@@ -48,7 +48,7 @@ export async function repairModel(
       ? {
           state: 'downloading',
           error: null,
-          notice: modelDamagedError.text('again', { list }),
+          notice: modelDamagedError.sentence('again', { list }).message,
         }
       : {
           state: 'failed',

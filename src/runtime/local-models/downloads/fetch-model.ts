@@ -3,7 +3,6 @@ import type { WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
 import { modelDamagedError, modelFailedError } from '../../../contracts/errors/messages/model-messages.ts';
-import { saidBy } from '../../../contracts/errors/messages/said-by.ts';
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
 import { noticeOfOpen } from '../import/supplied-hashes.ts';
@@ -119,7 +118,7 @@ async function settle(
     return 'stop';
   }
   mistrusted.add(file.name);
-  const notice = modelDamagedError.text('hash', { name: file.name, hash: sha256 });
+  const notice = modelDamagedError.sentence('hash', { name: file.name, hash: sha256 }).message;
   await change(modelStore, modelId, () => ({ notice }));
   return 'go-on';
 }
@@ -222,11 +221,11 @@ function noAddress({ title, modelId }: LocalModel, { name }: ModelFile): ErrorDa
 }
 
 function again({ again: when, error }: Extract<FileOutcome, { type: 'held-up' }>): ErrorData {
-  return when === 'when-back' ? error : { ...error, ...modelFailedError.sentence('retries', { why: saidBy(error) }) };
+  return when === 'when-back' ? error : { ...error, ...modelFailedError.sentence('retries', { why: error }) };
 }
 
 function givenUp(error: ErrorData): ErrorData {
-  return { ...error, ...modelFailedError.sentence('attempts', { why: saidBy(error) }) };
+  return { ...error, ...modelFailedError.sentence('attempts', { why: error }) };
 }
 
 function notWhatItShouldBe({ name, sha256: expected }: ModelFile, { sha256: got }: WrittenFile): ErrorData {

@@ -1,7 +1,8 @@
 import type { AgentRequest } from '../../../contracts/domain/run/agent-request.ts';
 import type { Run, RunStatus } from '../../../contracts/domain/run/run.ts';
-import { type ErrorCode, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { type ErrorCode, hasErrorCode, type Said, toErrorData } from '../../../contracts/errors/errors.ts';
 import { unknownAgentError } from '../../../contracts/errors/messages/app-messages.ts';
+import { messageOf } from '../../../contracts/sentences/said.ts';
 import { describeGrant } from '../../../core/grants/make-grant.ts';
 import { failRun } from '../../../core/run/drive-run.ts';
 import { underEpoch } from '../../app/leader-step.ts';
@@ -38,8 +39,8 @@ export async function executeRun(
   });
   const adapter = agent && services.adapters.get(agent.adapter);
   if (!agent || !adapter) {
-    const message = unknownAgentError.text('runKind', { agent: run.agent });
-    await failRun({ runId, epoch }, { code: 'unknown-agent', message }, services.loop);
+    const said = unknownAgentError.sentence('runKind', { agent: run.agent });
+    await failRun({ runId, epoch }, { code: 'unknown-agent', ...said }, services.loop);
     return;
   }
   const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
@@ -52,7 +53,7 @@ export async function executeRun(
   } catch (error) {
     if (isGone(error)) throw error;
     // The store itself failed: the run stays at its last commit, and the person can resume it.
-    await interruptRun(services, run.runId, epoch, toErrorData(error).message);
+    await interruptRun(services, run.runId, epoch, toErrorData(error));
     throw error;
   }
 }
@@ -64,10 +65,10 @@ function granted(services: Services, { notebookId, sessionId, runId }: Run, outp
 }
 
 /** Commits that a run is interrupted. Without bytes, the commit may use the storage reserve. */
-export async function interruptRun(services: Services, runId: string, epoch: number, message: string): Promise<void> {
+export async function interruptRun(services: Services, runId: string, epoch: number, said: Said): Promise<void> {
   await services.store.commit({
     checks: [{ type: 'run-epoch', runId, epoch }],
-    writes: [{ type: 'patch-run', runId, patch: { status: 'interrupted', message }, from: ['running'] }],
+    writes: [{ type: 'patch-run', runId, patch: { status: 'interrupted', ...messageOf(said) }, from: ['running'] }],
     audit: [],
   });
 }

@@ -1,4 +1,5 @@
 import { ANSWER_TTL_MS, type Approval } from '../../../contracts/domain/run/run.ts';
+import { receiptReason } from '../../../contracts/sentences/permission-sentences.ts';
 import type { Services } from '../../app/services.ts';
 
 /** How often allowed approvals are checked for expiry, in milliseconds. */
@@ -12,7 +13,7 @@ export async function expireAnswers(services: Services): Promise<void> {
   const nowMs = services.loop.clock.nowMs();
   const allowed = await services.store.listApprovals('allowed');
   for (const approval of allowed.filter((one) => isOver(one, nowMs))) {
-    const reason = 'The approval was not used within 10 minutes.';
+    const reason = receiptReason('lateEnded').message;
     const { approvalId, notebookId, sessionId, runId, toolCallId, toolName, target, rule, risk, receipt } = approval;
     await services.store.commit({
       writes: [

@@ -75,7 +75,7 @@ export function createHelpers(services: () => Services): Helpers {
         agents.map(async (agent) => {
           const { name, title, description } = agent;
           const availability = await availabilityOf(services(), agent);
-          return { name, title, description, reason: availability.available ? null : availability.reason };
+          return { name, title, description, reason: availability.available ? null : availability.reason.message };
         }),
       );
     },

@@ -6,6 +6,7 @@ import {
   type RunStatus,
   type ToolCallRow,
 } from '../../../contracts/domain/run/run.ts';
+import { endReason } from '../../../contracts/sentences/run-sentences.ts';
 import { workerFeatures } from '../../app/features.ts';
 import { underEpoch } from '../../app/leader-step.ts';
 import type { Services } from '../../app/services.ts';
@@ -22,7 +23,7 @@ export interface Runner {
 }
 
 /** Message of a run whose failure could not be committed when it happened. */
-const NOT_COMMITTED = 'The database could not be written. Check the storage under Settings, then resume the run.';
+const NOT_COMMITTED = endReason('notWritten');
 
 /** Requests leadership and, once leader, drives every queued run until the worker ends. */
 export function startRunner(
@@ -150,7 +151,7 @@ function recovered(services: Services, run: Run) {
     notebookId: run.notebookId,
     sessionId: run.sessionId,
     runId: run.runId,
-    outputSummary: `Interrupted in step ${run.step + 1}; resumes from its last commit.`,
+    outputSummary: endReason('interrupted', { n: run.step + 1 }).message,
     decision: 'allowed' as const,
   };
 }

@@ -78,7 +78,7 @@ function Problems({ problems }: { problems: readonly ManifestProblem[] }) {
         {words.problems(problems.length)}
       </p>
       <ul className={styles.problems}>
-        {problems.map(({ line, column, field, message }) => (
+        {problems.map(({ line, column, field, message, key, values }) => (
           <li key={`${line} ${column} ${field} ${message}`}>
             <span className={styles.place}>{words.place(line, column)}</span>
             <span>
@@ -90,7 +90,7 @@ function Problems({ problems }: { problems: readonly ManifestProblem[] }) {
                   {': '}
                 </>
               )}
-              <VisibleText text={translate(message)} />
+              <VisibleText text={translate(message, { key, values })} />
             </span>
           </li>
         ))}

@@ -35,8 +35,8 @@ export function NewAgent({ onDone }: { onDone: (name: string | null) => void }) 
           {presets.map(({ spec: { name, title, description } }) => (
             <Purpose
               key={name}
-              title={translate(title)}
-              hint={translate(description)}
+              title={translate(title, { key: `preset.${name}.title` })}
+              hint={translate(description, { key: `preset.${name}.description` })}
               checked={chosen === name}
               onChoose={() => setChosen(name)}
             />

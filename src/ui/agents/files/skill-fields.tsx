@@ -103,7 +103,7 @@ function Skill({ listing: { path, hash, labels, skill, problems }, chosen, onCho
       <SkillText path={path} />
       {isChanged && <p className={page.stopped}>{words.skillChanged}</p>}
       {labels.length > 0 && <p className={page.stopped}>{words.skillLabelled(labels.join(', '))}</p>}
-      {problems.map(({ line, column, field, message }) => (
+      {problems.map(({ line, column, field, message, key, values }) => (
         <p key={`${line} ${column} ${field} ${message}`} className={page.stopped}>
           {words.place(line, column)}
           {', '}
@@ -113,7 +113,7 @@ function Skill({ listing: { path, hash, labels, skill, problems }, chosen, onCho
               {': '}
             </>
           )}
-          <VisibleText text={translate(message)} />
+          <VisibleText text={translate(message, { key, values })} />
         </p>
       ))}
     </li>

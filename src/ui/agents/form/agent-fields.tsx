@@ -52,12 +52,12 @@ export function AgentFields({ known, draft, errors, onChange }: AgentFieldsProps
         <legend>{strings.groups.model}</legend>
         <SelectField
           {...text('adapter')}
-          hint={translate(kind?.description ?? '')}
+          hint={translate(kind?.description ?? '', { key: `agent-kind.${draft.adapter}.description` })}
           onChange={(event) => onChange(withAdapter(draft, event.currentTarget.value))}
         >
           {AGENT_ADAPTERS.map((adapter) => (
             <option key={adapter} value={adapter}>
-              {translate(agentKind(adapter)?.title ?? adapter)}
+              {translate(agentKind(adapter)?.title ?? adapter, { key: `agent-kind.${adapter}.title` })}
             </option>
           ))}
         </SelectField>

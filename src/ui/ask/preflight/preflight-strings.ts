@@ -76,7 +76,7 @@ export function describeFinding(finding: PreflightFinding, agent: string): strin
     case 'sensitive':
       return describeSensitive(finding);
     case 'model':
-      return says.model(agent, translate(finding.reason));
+      return says.model(agent, translate(finding.reason, finding.sentence));
     case 'local-only':
       return finding.earlier
         ? says.localOnlyEarlier(finding.source, finding.origin)

@@ -31,7 +31,7 @@ export function VerifyBox({ entries }: { entries: number }) {
           <p>
             {verdict.intact
               ? strings.intact(verdict.entries)
-              : strings.notIntact(verdict.firstBadSeq, translate(verdict.reason) ?? '')}
+              : strings.notIntact(verdict.firstBadSeq, translate(verdict.reason, verdict.sentence) ?? '')}
           </p>
           <p>{strings.complete[verdict.complete]}</p>
         </div>

@@ -7,6 +7,7 @@ import {
 } from '../../../core/shared/head-properties.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { useSideLabel } from '../../state/split/side-name.ts';
 import editor from '../editor.module.css';
 import { AddProperty } from './add-property.tsx';
@@ -46,7 +47,7 @@ export const PropertiesForm = memo(function PropertiesForm({
     // Not an alert, because it would interrupt at every keystroke while the person types frontmatter.
     return (
       <p className={kit.error} role="status">
-        {strings.broken(head.line, head.column, head.reason)}
+        {strings.broken(head.line, head.column, translate(head.reason.message, head.reason))}
       </p>
     );
   }
@@ -56,9 +57,9 @@ export const PropertiesForm = memo(function PropertiesForm({
     const edited = editProperties(readText(), change);
     setRefused(
       edited.type === 'refused'
-        ? strings.refused(edited.name, edited.reason)
+        ? strings.refused(edited.name, translate(edited.reason.message, edited.reason))
         : edited.type === 'broken'
-          ? strings.broken(edited.line, edited.column, edited.reason)
+          ? strings.broken(edited.line, edited.column, translate(edited.reason.message, edited.reason))
           : null,
     );
     if (edited.type === 'edited') onType(edited.text);

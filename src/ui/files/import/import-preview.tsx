@@ -109,12 +109,12 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
     <div>
       <p id={id}>{title}</p>
       <ul className={styles.remarks} aria-labelledby={id}>
-        {withKeys(remarks.slice(0, SHOWN)).map(({ key, path, message, files }) => (
-          <li key={key}>
+        {withKeys(remarks.slice(0, SHOWN)).map(({ rowKey, path, message, files, ...said }) => (
+          <li key={rowKey}>
             <code>
               <VisibleText text={path} />
             </code>
-            {files ? ` ${importStrings.preview.files(files)}` : ''}: {translate(message)}
+            {files ? ` ${importStrings.preview.files(files)}` : ''}: {translate(message, said)}
           </li>
         ))}
         {remarks.length > SHOWN && <li>{importStrings.preview.more(remarks.length - SHOWN)}</li>}
@@ -124,11 +124,11 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
 }
 
 /** Adds unique React keys, because one path may have several remarks. */
-function withKeys(remarks: readonly ImportRemark[]): (ImportRemark & { key: string })[] {
+function withKeys(remarks: readonly ImportRemark[]): (ImportRemark & { rowKey: string })[] {
   const seen = new Map<string, number>();
   return remarks.map((remark) => {
     const nth = seen.get(remark.path) ?? 0;
     seen.set(remark.path, nth + 1);
-    return { ...remark, key: `${nth} ${remark.path}` };
+    return { ...remark, rowKey: `${nth} ${remark.path}` };
   });
 }

@@ -5,6 +5,7 @@ import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { readBatch, toBatches } from './import-batches.ts';
 import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';
+import { withoutPickedFolder } from './picked-folder.ts';
 
 type Call = WorkerClient['call'];
 type Options = Pick<
@@ -37,10 +38,11 @@ const POLL_MS = 250;
 /** Imports files batch by batch, or an archive. No further batch starts after `signal` aborts. Never rejects. */
 export async function runImport(
   call: Call,
-  { source, ...options }: Options,
+  { source: chosen, ...options }: Options,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<Imported> {
+  const source = options.stripTop ? withoutPickedFolder(chosen) : chosen;
   const total: Imported = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [], error: null };
   try {
     if (source.type === 'zip') add(total, await importArchive(call, source.file, options, signal, onProgress));

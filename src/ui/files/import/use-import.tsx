@@ -9,8 +9,6 @@ import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../file-strings.ts';
 import type { ArchiveLabelsChoice } from './import-preview.tsx';
 import { countFiles, type Found, type ImportSource, type PickedFile, readSizes, toSource } from './import-source.ts';
-import { withoutPickedFolder } from './picked-folder.ts';
-import { previewFirst, previewSource } from './preview-source.ts';
 import type { Imported } from './run-import.ts';
 
 /** The skipped settings of a notebook that was written in Obsidian. */
@@ -18,6 +16,9 @@ const OBSIDIAN = /(^|\/)\.obsidian\/$/;
 
 /** Result of an import that could not start. */
 const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
+
+/** Loaded when files are chosen first. */
+const loadPreviews = () => import('./preview-source.ts');
 
 /** State of the current import. */
 type ImportState =
@@ -102,11 +103,13 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       // Ignored when other files were selected in the meantime.
       const show = (found: { preview: ImportPreview; stripTop: boolean } | { error: string }) =>
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
-      previewFirst(call, notebookId, source, isNotebook).then(
-        ({ preview, stripTop }) =>
-          show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, stripTop }),
-        (error) => show({ error: translateError(error) }),
-      );
+      loadPreviews()
+        .then(({ previewFirst }) => previewFirst(call, notebookId, source, isNotebook))
+        .then(
+          ({ preview, stripTop }) =>
+            show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, stripTop }),
+          (error) => show({ error: translateError(error) }),
+        );
     },
     [call],
   );
@@ -116,10 +119,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       stopping.current = stop;
       const all = source.type === 'files' ? source.files.length : 0;
       setStatus({ state: 'running', done: 0, all, another: false });
-      const options = { notebookId, source: choice.stripTop ? withoutPickedFolder(source) : source, ...choice };
       try {
         const { runImport } = await import('./run-import.ts');
-        const result = await runImport(call, options, stop.signal, (at) =>
+        const result = await runImport(call, { notebookId, source, ...choice }, stop.signal, (at) =>
           setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
         );
         if (result.imported > 0 && result.skipped.some(({ path }) => OBSIDIAN.test(path))) followObsidian(notebookId);
@@ -165,13 +167,17 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         if (status.state !== 'asking') return;
         const { notebookId, source } = status;
         setStatus({ ...status, stripTop });
-        previewSource(call, notebookId, source, stripTop).then(
-          (preview) =>
-            setStatus((now) =>
-              now.state === 'asking' && now.source === source && now.stripTop === stripTop ? { ...now, preview } : now,
-            ),
-          (error) => setStatus((now) => (now.state === 'asking' ? { ...now, error: translateError(error) } : now)),
-        );
+        loadPreviews()
+          .then(({ previewSource }) => previewSource(call, notebookId, source, stripTop))
+          .then(
+            (preview) =>
+              setStatus((now) =>
+                now.state === 'asking' && now.source === source && now.stripTop === stripTop
+                  ? { ...now, preview }
+                  : now,
+              ),
+            (error) => setStatus((now) => (now.state === 'asking' ? { ...now, error: translateError(error) } : now)),
+          );
       },
       stop: () => {
         stopping.current?.abort();
@@ -187,7 +193,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         for (const changeId of [...status.changeIds].reverse()) {
           const result = await call('changes.undo', { changeId });
           restored += result.restored.length;
-          conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${translate(reason)})`));
+          conflicts.push(
+            ...result.conflicts.map(({ path, reason, sentence }) => `${path} (${translate(reason, sentence)})`),
+          );
         }
         setStatus({ state: 'none' });
         return { restored, conflicts };

@@ -24,7 +24,8 @@ export function useTagMany(): (files: readonly FileRow[], tag: string, carried: 
       const paths = files.map(({ path }) => path);
       const { changed, skipped, changeId } = await call('files.tagMany', { notebookId, paths, tag, carried });
       const [first] = skipped;
-      const left = first === undefined ? '' : strings.leftOut(skipped.length, first.path, translate(first.reason));
+      const left =
+        first === undefined ? '' : strings.leftOut(skipped.length, first.path, translate(first.reason, first.sentence));
       if (changeId === null) return left || (carried ? tagManyStrings.allTagged(tag) : tagManyStrings.noneTagged(tag));
       const words = carried ? tagManyStrings.tagged : tagManyStrings.untagged;
       notify([words(tag, changed.length), left].filter(Boolean).join(' '), {

@@ -4,8 +4,8 @@ import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { moveInTree, type TreeRow } from '../../kit/tree/tree-rows.ts';
-import { selectionStrings } from '../../state/labels/selection-strings.ts';
 import { useTreeDrag } from '../drag/use-tree-drag.ts';
+import { strings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import type { SelectionQuestion } from '../select/selection-bar.tsx';
 import { selectionKey } from '../select/tree-selection.ts';
@@ -208,7 +208,7 @@ export function Tree({
       </div>
       {drag.words !== null && <p className={styles.dropWords}>{drag.words}</p>}
       <p className="visually-hidden" role="status">
-        {selected > 0 && selectionStrings.selected(selected)}
+        {selected > 0 && strings.selected(selected)}
       </p>
       <Suspense>
         {selected > 0 && (

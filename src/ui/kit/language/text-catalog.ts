@@ -175,7 +175,13 @@ export function createLanguage({ locale, resources, direction = 'ltr', transform
     return translate(feature, english) as Widened<T>;
   }
 
-  return { addTexts, catalog, message };
+  /** Returns a message by its id, with the values of its variables; null when this language has none. */
+  function format(textId: string, values: Readonly<Record<string, string | number>>): string | null {
+    const translated = translationOf(textId);
+    return translated === null ? null : bundle.formatPattern(translated, values, []);
+  }
+
+  return { addTexts, catalog, format, message };
 }
 
 /** Plain texts of any language, in place of the English ones. */
@@ -195,4 +201,4 @@ export function patternOf(text: Message): { readonly pattern: string; readonly n
   return patterns.get(text);
 }
 
-export const { addTexts, catalog, message } = createLanguage(activeLanguage);
+export const { addTexts, catalog, format, message } = createLanguage(activeLanguage);

@@ -1,12 +1,21 @@
-import { toErrorData } from '../../../contracts/errors/errors.ts';
+import {
+  type ErrorData,
+  type MessageValue,
+  type MessageValues,
+  toErrorData,
+} from '../../../contracts/errors/errors.ts';
+import { areValues } from '../../../contracts/errors/messages/check-values.ts';
 import { activeLanguage } from '../language/active-language.ts';
-import { addTexts } from '../language/text-catalog.ts';
+import { addTexts, format } from '../language/text-catalog.ts';
 
-let known: typeof import('./known-sentences.ts') | null = null;
+/** Values that are numbers, so that a translation can choose plural and digits. */
+const NUMBERS: ReadonlySet<string> = new Set(['n', 'bytes']);
+
+let isLoaded = false;
 let loading: Promise<void> | null = null;
 
 /**
- * Loads what translates texts of the worker; nothing for English. Until then these texts are in English. A later call
+ * Loads the translations of what the worker says; nothing for English. Until then these texts are in English. A later call
  * repeats a load that failed.
  */
 export function loadTranslations(): Promise<void> {
@@ -18,23 +27,40 @@ export function loadTranslations(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  // The catalogs read their texts when their module runs.
   addTexts(await activeLanguage.loadWorkerTexts());
-  known = await import('./known-sentences.ts');
+  isLoaded = true;
 }
+
+/** Key and values of a sentence of the worker, as `Message` has them. Absent for other texts. */
+type PartialSentence = Pick<ErrorData, 'key' | 'values'>;
 
 /**
- * Returns a text of the worker in the language of the screen. Models, log and console have the English text, which is also
- * the key of the translation; an unknown text stays English.
+ * Returns a text of the worker in the language of the screen, by its key. Models, log and console have the English text; a text
+ * without a known key stays English.
  */
-export function translate(said: string): string;
-export function translate(said: string | undefined): string | undefined;
-export function translate(said: string | undefined): string | undefined {
-  return said === undefined ? undefined : (known?.findTranslation(said) ?? said);
+export function translate(text: string, sentence?: PartialSentence | null): string;
+export function translate(text: string | undefined, sentence?: PartialSentence | null): string | undefined;
+export function translate(text: string | undefined, sentence?: PartialSentence | null): string | undefined {
+  const { key, values = {} } = sentence ?? {};
+  if (!isLoaded || text === undefined || key === undefined) return text;
+  return findByKey(key, values) ?? activeLanguage.transform?.(text) ?? text;
 }
 
-/** Returns the message of an error in the language of the screen: by its key, or else as a text of the worker. */
+/** Returns the message of an error in the language of the screen. */
 export function translateError(error: unknown): string {
   const data = toErrorData(error);
-  return known?.findByKey(data) ?? translate(data.message);
+  return translate(data.message, data);
+}
+
+/** Returns the sentence of a key in the language of the screen; null where that has none. */
+function findByKey(key: string, values: MessageValues): string | null {
+  if (!areValues(values)) return null;
+  const shown = Object.entries(values).map(([name, value]) => [name, shownValue(name, value)]);
+  return format(`worker-${key.replaceAll('.', '-')}`, Object.fromEntries(shown));
+}
+
+function shownValue(name: string, value: MessageValue): string | number {
+  if (typeof value === 'object') return translate(value.message, value);
+  if (!NUMBERS.has(name)) return String(value);
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }

@@ -49,7 +49,8 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
   const opener = (what: Open) => ({ id: `${id}-${what}`, 'aria-expanded': open === what, onClick: () => toggle(what) });
   const here = isHere(state);
   const rowError = state === 'failed' ? row?.error : null;
-  const standsStill = here && !listing.available && state === 'ready' ? translate(listing.reason) : undefined;
+  const standsStill =
+    here && !listing.available && state === 'ready' ? translate(listing.reason, listing.sentence) : undefined;
   return (
     <li className={modelStyles.card}>
       <h3 className={styles.name} id={id}>

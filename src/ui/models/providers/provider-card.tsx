@@ -91,7 +91,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
       {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => close('remove')} />}
       {!available && !refresh.busy && (
         <div className={page.actions}>
-          <p>{translate(reason)}</p>
+          <p>{translate(reason, provider.sentence)}</p>
           <NextStepButton {...next} code={code} />
         </div>
       )}

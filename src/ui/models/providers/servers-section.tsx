@@ -56,7 +56,7 @@ export function ServersSection() {
       {stuck && (
         <div className={styles.cors}>
           <ErrorNote
-            message={strings.connect.connectedBut(stuck.providerId, translate(stuck.reason ?? ''))}
+            message={strings.connect.connectedBut(stuck.providerId, translate(stuck.reason ?? '', stuck.sentence))}
             onDismiss={() => setStuck(null)}
           />
           {nextStep(stuck.code) === 'allow-page' && <CorsHelp server={corsServerOf(stuck)} open />}

@@ -15,6 +15,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
+import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { ExternalLink } from '../links/external-link.tsx';
@@ -138,7 +139,8 @@ function StyleMenu({ text, style, onEdit }: StyleMenuProps) {
   const choose = (id: string): void => {
     const edited = editProperties(text, { set: [[STYLE_PROPERTY, id]] });
     if (edited.type === 'edited') onEdit(editBetween(text, edited.text));
-    else if (edited.type !== 'unchanged') notify(strings.style.refused(edited.reason));
+    else if (edited.type !== 'unchanged')
+      notify(strings.style.refused(translate(edited.reason.message, edited.reason)));
   };
   return (
     <MenuButton

@@ -83,6 +83,6 @@ function outcomeOf({ approval }: PlannedChange, call: ToolCallRow | undefined): 
 }
 
 function reasonOf({ result }: ToolCallRow): string {
-  if (result?.type === 'denied') return translate(result.reason);
-  return result?.type === 'error' ? translate(result.message) : '';
+  if (result?.type === 'denied') return translate(result.reason, result.sentence);
+  return result?.type === 'error' ? translate(result.message, result) : '';
 }

@@ -55,7 +55,7 @@ export function PlanView({ run, calls, approvals }: PlanViewProps) {
           <ul>
             {skipped.map(({ toolCallId, result }) => (
               <li key={toolCallId}>
-                <VisibleText text={result?.type === 'error' ? translate(result.message) : ''} />
+                <VisibleText text={result?.type === 'error' ? translate(result.message, result) : ''} />
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'executedInput' | 'stat
  */
 export function describeCall(call: Call, words: ToolWords | undefined, isDryRun = false): string {
   const input = parse(inputOf(call));
-  const want = words ? translate(fillAnyway(words.want, input)) : w.use(call.toolName);
+  const want = words ? translateWords(call.toolName, 'want', fillAnyway(words.want, input)) : w.use(call.toolName);
   switch (call.state) {
     case 'planned':
       return w.planned(want);
@@ -30,23 +30,25 @@ export function describeCall(call: Call, words: ToolWords | undefined, isDryRun 
     case 'done': {
       if (isDryRun && call.approvalId) return planStrings.wouldDo(want);
       const output = call.result?.type === 'result' ? asFacts(call.result.output) : {};
-      return words ? translate(doneWords(words, { ...input, ...output })) : w.used(call.toolName);
+      return words ? doneWords(call.toolName, words, { ...input, ...output }) : w.used(call.toolName);
     }
     case 'denied':
-      return w.denied(want, call.result?.type === 'denied' ? translate(call.result.reason) : '');
+      return w.denied(want, call.result?.type === 'denied' ? translate(call.result.reason, call.result.sentence) : '');
     case 'failed':
-      return w.failed(want, call.result?.type === 'error' ? translate(call.result.message) : '');
+      return w.failed(want, call.result?.type === 'error' ? translate(call.result.message, call.result) : '');
     default:
       return call.state satisfies never;
   }
 }
 
-function doneWords({ done }: ToolWords, facts: Facts): string {
-  for (const template of done) {
-    const filled = fillWords(template, facts);
-    if (filled !== null) return filled;
-  }
-  return fillAnyway(done.at(-1) ?? '', facts);
+function doneWords(toolName: string, { done }: ToolWords, facts: Facts): string {
+  const found = done.findIndex((template) => fillWords(template, facts) !== null);
+  const index = found === -1 ? done.length - 1 : found;
+  return translateWords(toolName, `done.${index}`, fillAnyway(done[index] ?? '', facts));
+}
+
+function translateWords(toolName: string, which: string, { message, values }: ReturnType<typeof fillAnyway>): string {
+  return translate(message, { key: `tool.${toolName}.${which}`, values });
 }
 
 function parse(json: string): Facts {

@@ -1,3 +1,4 @@
+import type { MessageValue, MessageValues, Said } from '../../../contracts/errors/errors.ts';
 import { strings } from '../run-strings.ts';
 
 /** Fields of a call's input and output. */
@@ -5,14 +6,30 @@ export type Facts = Readonly<Record<string, unknown>>;
 
 const PLACEHOLDER = /\{(\??)(\w+)(?:(=|#)("?)([^}"]*)\4)?\}/g;
 
+/** A filled template: in English, with the values of its fields by name, for a translation. */
+interface Filled {
+  readonly message: string;
+  readonly values: MessageValues;
+}
+
 /**
  * Fills a template of a tool's words (see `toolWordsSchema`) from the fields of a call.
  *
  * @returns null when a field is unknown or a condition does not hold
  */
-export function fillWords(template: string, facts: Facts): string | null {
+export function fillWords(template: string, facts: Facts): Filled | null {
+  return fill(template, facts, false);
+}
+
+/** Fills a template; an unknown field becomes a question mark. */
+export function fillAnyway(template: string, facts: Facts): Filled {
+  return fill(template, facts, true) ?? { message: '', values: {} };
+}
+
+function fill(template: string, facts: Facts, isAnyway: boolean): Filled | null {
   let isWhole = true;
-  const filled = template.replace(PLACEHOLDER, (_all, condition, name, sign, _quote, value) => {
+  const values: Record<string, MessageValue> = {};
+  const message = template.replace(PLACEHOLDER, (_all, condition, name, sign, _quote, value) => {
     if (condition === '?') {
       isWhole &&= holds(fieldOf(facts, name), sign === '=' ? value : undefined, facts);
       return '';
@@ -22,16 +39,10 @@ export function fillWords(template: string, facts: Facts): string | null {
         ? countOf(facts, name, value)
         : textOf(fieldOf(facts, name), sign === '=' ? otherwiseOf(facts, value) : null);
     isWhole &&= shown !== null;
-    return shown ?? '?';
+    values[name] = shown ?? '?';
+    return typeof shown === 'object' ? (shown?.message ?? '?') : shown;
   });
-  return isWhole ? filled : null;
-}
-
-/** Fills a template; an unknown field becomes a question mark. */
-export function fillAnyway(template: string, facts: Facts): string {
-  return template.replace(PLACEHOLDER, (placeholder, condition) =>
-    condition === '?' ? '' : (fillWords(placeholder, facts) ?? '?'),
-  );
+  return isWhole || isAnyway ? { message, values } : null;
 }
 
 /** Own fields only: their names come from a template, their values from a model. */
@@ -55,11 +66,13 @@ function textOf(value: unknown, otherwise: string | null): string | null {
   return typeof value === 'string' && value !== '' ? value : otherwise;
 }
 
-function countOf(facts: Facts, name: string, noun: string): string | null {
+function countOf(facts: Facts, name: string, noun: string): string | Said | null {
   const value = fieldOf(facts, name);
   if (noun === 'content') return Array.isArray(value) ? contentOf(value, fieldOf(facts, 'total')) : null;
   const amount = Array.isArray(value) ? value.length : value;
-  return typeof amount === 'number' ? strings.call.count(amount, noun) : null;
+  if (typeof amount !== 'number') return null;
+  const key = `count.${amount === 1 ? noun : `${noun}s`}`;
+  return { message: strings.call.count(amount, noun), key, values: { n: amount } };
 }
 
 /** What a folder holds: `6 notes`, `3 files and 2 folders`, `1 note of 40 entries`. */

@@ -11,7 +11,6 @@ import {
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
-import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import styles from '../settings.module.css';
@@ -106,7 +105,7 @@ function Damaged({ row }: { row: DamagedRow }) {
   });
   const repair = useAction(async () => {
     const [outcome] = await repairRecords(call, [row]);
-    setProblem(translate(outcome?.problem ?? undefined) ?? null);
+    setProblem(outcome?.problem ?? null);
   });
   const name = `${table} ${key}`;
   const hint = part === 'content' ? strings.contentHint : repairable ? strings.repairHint : null;

@@ -35,11 +35,14 @@ export function findChosen(agents: readonly AgentListing[], name: string): Agent
 
 /** The names of the agents that ship with Cloister are in the language of the screen. The stored ones stay English. */
 function translated(agent: AgentListing): AgentListing {
-  const { builtIn, title, description, reason } = agent;
+  const { name, builtIn, title, description, reason, sentence } = agent;
+  const own = (field: string) => ({ key: `built-in-agent.${name}.${field}` });
   return {
     ...agent,
-    ...(builtIn ? { title: translate(title), description: translate(description) } : {}),
-    ...(reason === undefined ? {} : { reason: translate(reason) }),
+    ...(builtIn
+      ? { title: translate(title, own('title')), description: translate(description, own('description')) }
+      : {}),
+    ...(reason === undefined ? {} : { reason: translate(reason, sentence) }),
   };
 }
 

@@ -4,9 +4,6 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 /** Texts about several selected files and folders. */
 export const selectionStrings = catalog('selection', {
   bar: 'Selection',
-  selected: message<(number: number) => string>(
-    '{ $number -> [one] { $number } item *[other] { $number } items } selected',
-  ),
   count: message<(number: number) => string>('{ $number } selected'),
   select: 'Select',
   hint: 'Then click or tap others to act on all of them',
@@ -23,9 +20,6 @@ export const selectionStrings = catalog('selection', {
   keep: 'Keep',
   remove: message<(number: number) => string>(
     'Delete { $number -> [one] { $number } item *[other] { $number } items }',
-  ),
-  deleted: message<(number: number) => string>(
-    '{ $number -> [one] { $number } item was *[other] { $number } items were } deleted.',
   ),
   labels: message<(number: number) => string>(
     'Labels of { $number -> [one] { $number } item *[other] { $number } items }',

@@ -24,7 +24,9 @@ export function useUndo(): {
         const parts = [
           restored.length > 0 && done(restored.length),
           conflicts.length > 0 &&
-            notDone(conflicts.map(({ path, reason }) => `${path} (${translate(reason)})`).join(', ')),
+            notDone(
+              conflicts.map(({ path, reason, sentence }) => `${path} (${translate(reason, sentence)})`).join(', '),
+            ),
         ];
         notify(parts.filter((part) => part !== false).join(' '));
       } catch (error) {

@@ -162,7 +162,7 @@ describe('findBrowserModels', () => {
     expect(findBrowserModels({ LanguageModel: { create() {} } })).toBeNull();
     expect(findBrowserModels({ LanguageModel: models })).toBe(models);
     expect((await readAvailability(null)).builtIn).toBe('unavailable');
-    expect(await readAvailability(models)).toEqual({ builtIn: 'available', reason: '' });
+    expect(await readAvailability(models)).toEqual({ builtIn: 'available', reason: { message: '' } });
   });
 });
 
@@ -201,7 +201,7 @@ describe('createBuiltInHost', () => {
   it('returns the availability without creating a session', async () => {
     const { handlers, context } = host();
     models.state = 'downloadable';
-    expect(await handlers.device({}, context)).toEqual({ builtIn: 'downloadable', reason: '' });
+    expect(await handlers.device({}, context)).toEqual({ builtIn: 'downloadable', reason: { message: '' } });
     expect(models.created).toEqual([]);
   });
 

@@ -297,15 +297,21 @@ describe('validateReceipt', () => {
       nowMs: NOON_MS,
       hasher,
     });
-    expect(result).toMatchObject({ type: 'void', reason: expect.stringContaining('/notes/a.md') });
+    expect(result).toMatchObject({ type: 'void', reason: { message: expect.stringContaining('/notes/a.md') } });
   });
 
   it('distinguishes an edited agent from edited rules', () => {
     const approval = createApproval();
     const now = (edit: Partial<ReceiptClaims>) =>
       validateReceipt({ approval, claimsNow: { ...approval.claims, ...edit }, labelsNow: [], nowMs: NOON_MS, hasher });
-    expect(now({ agentRevision: 4 })).toMatchObject({ type: 'void', reason: expect.stringContaining('agent') });
-    expect(now({ ruleBookRevision: 6 })).toMatchObject({ type: 'void', reason: expect.stringContaining('rules') });
+    expect(now({ agentRevision: 4 })).toMatchObject({
+      type: 'void',
+      reason: { message: expect.stringContaining('agent') },
+    });
+    expect(now({ ruleBookRevision: 6 })).toMatchObject({
+      type: 'void',
+      reason: { message: expect.stringContaining('rules') },
+    });
   });
 
   it('does not accept one approval for another', () => {
@@ -343,7 +349,7 @@ describe('validateReceipt', () => {
     ];
     const said = validateReceipt({ approval, claimsNow: approval.claims, labelsNow, nowMs: NOON_MS, hasher });
     expect(said.type).toBe(type);
-    if (said.type === 'void') expect(said.reason).toContain('(/inbox/a.md) after you allowed this');
+    if (said.type === 'void') expect(said.reason.message).toContain('(/inbox/a.md) after you allowed this');
   });
 
   it('refuses an approval that cannot be checked', () => {

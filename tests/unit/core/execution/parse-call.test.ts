@@ -73,7 +73,7 @@ describe('parseToolCall', () => {
   });
 
   it('reports that no tools are available', () => {
-    expect(parseToolCall('read_file', '{}', createToolList([]))).toEqual({
+    expect(parseToolCall('read_file', '{}', createToolList([]))).toMatchObject({
       type: 'error',
       code: 'unknown-tool',
       message: 'There is no tool "read_file". No tools are available.',

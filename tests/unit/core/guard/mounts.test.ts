@@ -108,7 +108,7 @@ describe('recordedPath', () => {
     ['/notes/a.md', '/notes/a.md'],
   ])('returns %s as %s', (shown, recorded) => {
     const mounted = resolveMount(shown, 'run-1');
-    if (mounted.type === 'denied') throw new Error(mounted.reason);
+    if (mounted.type === 'denied') throw new Error(mounted.reason.message);
     expect(recordedPath({ path: mounted.stored, shown })).toBe(recorded);
   });
 });

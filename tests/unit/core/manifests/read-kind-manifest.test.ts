@@ -162,6 +162,9 @@ describe('registerKinds', () => {
       ports,
     );
     const availability = await adapters.get('example_agent')?.isAvailable({} as never, {} as never);
-    expect(availability).toMatchObject({ available: false, reason: expect.stringContaining('"example-agent"') });
+    expect(availability).toMatchObject({
+      available: false,
+      reason: expect.objectContaining({ message: expect.stringContaining('"example-agent"') }),
+    });
   });
 });

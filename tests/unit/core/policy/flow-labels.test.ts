@@ -23,7 +23,7 @@ describe('checkFlow', () => {
       expect(checkFlow({ tool, writes: [], labels: [foreign, local] })).toEqual({
         type: 'denied',
         rule: 'flow.local-only',
-        reason: expect.stringContaining('/private/ideas.md'),
+        reason: expect.objectContaining({ message: expect.stringContaining('/private/ideas.md') }),
       });
     },
   );
@@ -34,7 +34,11 @@ describe('checkFlow', () => {
   });
 
   it('asks before a write or a request of an untrusted run, and names the source', () => {
-    const asks = { type: 'needs-approval', rule: 'flow.untrusted', reason: expect.stringContaining('/inbox/mail.md') };
+    const asks = {
+      type: 'needs-approval',
+      rule: 'flow.untrusted',
+      reason: expect.objectContaining({ message: expect.stringContaining('/inbox/mail.md') }),
+    };
     expect(checkFlow({ tool: fetching, writes: [], labels: [foreign] })).toEqual(asks);
     expect(checkFlow({ tool: write, writes: ['/runs/run-1/x', '/a.md'], labels: [foreign] })).toEqual(asks);
     expect(checkFlow({ tool: write, writes: ['/runsome.md'], labels: [foreign] })).toEqual(asks);

@@ -12,7 +12,11 @@ describe('what a kind of agent limits', () => {
     for (const adapter of ['react', 'navigator', 'none', undefined]) {
       expect(deniedByName(adapter === undefined ? {} : { adapter }, toolName)).toEqual({
         rule: 'never',
-        reason: `No agent may use ${toolName}, whatever the rules say.`,
+        reason: {
+          key: 'policy.never',
+          values: { toolName },
+          message: `No agent may use ${toolName}, whatever the rules say.`,
+        },
       });
     }
   });
@@ -36,9 +40,9 @@ describe('what a kind of agent limits', () => {
     const bound = boundByKind(long);
     expect(bound.limits.wallClockMs).toBe(DAY_MS);
     expect(isKindTimeLimit(bound)).toBe(true);
-    expect(timeReached(bound.limits, 'react').message).toBe(
+    expect(timeReached(bound.limits, 'react').said.message).toBe(
       'Stopped: time limit of the manifest src/agents/react/AGENT.md reached (86400 seconds). Ask for less at once.',
     );
-    expect(timeReached(agent.limits, 'react').message).toContain('Raise the agent’s limit');
+    expect(timeReached(agent.limits, 'react').said.message).toContain('Raise the agent’s limit');
   });
 });

@@ -60,7 +60,7 @@ describe('resolveDecision: defaults', () => {
         agent: agentWith([]),
         ruleBook: book(),
       });
-      if (decision.type !== 'allowed') expect(decision.reason).toMatch(/^\S.* .*\.$/);
+      if (decision.type !== 'allowed') expect(decision.reason.message).toMatch(/^\S.* .*\.$/);
     }
   });
 });

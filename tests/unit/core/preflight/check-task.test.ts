@@ -48,7 +48,7 @@ function check(message: string, options: Options = {}) {
     model:
       options.missing === undefined
         ? { type: 'ready', origin: options.origin ?? null }
-        : { type: 'missing', reason: options.missing },
+        : { type: 'missing', reason: { message: options.missing } },
     tools: new Set(TOOLS.map(({ name }) => name)),
     usable: new Set(usableTools(agent, TOOLS).map(({ name }) => name)),
     sensitive: finder.find(message, { kinds: [...REDACTION_KINDS], patterns: [] }),

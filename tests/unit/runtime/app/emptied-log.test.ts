@@ -76,6 +76,7 @@ describe('verifying a log whose entries were removed', () => {
       entries: 0,
       firstBadSeq: 1,
       reason: expect.stringContaining('The log is empty'),
+      sentence: expect.objectContaining({ key: expect.stringMatching(/^log\./) }),
     });
   });
 
@@ -138,6 +139,7 @@ describe('verifying a log whose entries were removed', () => {
         intact: false,
         firstBadSeq: expect.any(Number),
         reason: expect.any(String),
+        sentence: expect.objectContaining({ key: expect.stringMatching(/^log\./) }),
       });
     },
   );

@@ -17,6 +17,7 @@ import {
   type ModelListing,
 } from '../../../../src/contracts/domain/local-model.ts';
 import { RESERVED_PROVIDER_IDS } from '../../../../src/contracts/domain/provider.ts';
+import { modelUnfitError } from '../../../../src/contracts/errors/messages/model-messages.ts';
 import type { LoadableModel } from '../../../../src/contracts/wire/model-port.ts';
 import type { LoadedEngine } from '../../../../src/core/ports/loaded-engine.ts';
 import type { Services } from '../../../../src/runtime/app/services.ts';
@@ -36,7 +37,7 @@ vi.mock('../../../../src/contracts/domain/local-engines.ts', async (importActual
     fileFormat: 'gguf',
     holdsLengths: true,
     words: 'in a cage',
-    unfit: ({ webAssembly }) => (webAssembly ? null : 'A parrot needs WebAssembly. Use another engine.'),
+    unfit: ({ webAssembly }) => (webAssembly ? null : 'engineWebAssembly'),
     input: ({ modelId, json }) => ({ modelId, lesson: json }),
   };
   const engines: Readonly<Record<string, EngineRow>> = { ...actual.ENGINES, parrot };
@@ -137,8 +138,8 @@ describe('an engine added to the list of names and the list of engines', () => {
     const parrot = ENGINE_NAMES.find((name) => String(name) === 'parrot') ?? 'wllama';
     expect(unfitInPage(parrot)).toBeNull();
     vi.stubGlobal('WebAssembly', undefined);
-    const reason = 'A parrot needs WebAssembly. Use another engine.';
-    expect(unfitInPage(parrot)).toBe(reason);
+    const reason = 'WebAssembly is turned off in this browser. Turn on WebAssembly, or connect a model server.';
+    expect(unfitInPage(parrot)).toBe('engineWebAssembly');
     expect(await add()).toMatchObject({ available: false, reason });
   });
 
@@ -161,7 +162,8 @@ describe('the list of engines', () => {
     const engine = ENGINES[name];
     expect(engine.words).not.toBe('');
     expect(engine.unfit(EVERYTHING)).toBeNull();
-    expect(engine.unfit(NOTHING)).toMatch(/\. .+\.$/s);
+    const unfit = engine.unfit(NOTHING);
+    expect(unfit && modelUnfitError.sentence(unfit).message).toMatch(/\. .+\.$/s);
     expect(engine.host === 'page').toBe(ENGINE_LOADERS[name] === null);
     expect(engine.host === 'page').toBe(Object.hasOwn(PAGE_ENGINES, name));
     expect(ENGINE_REGISTRATIONS[name]).toBeTypeOf('function');

@@ -141,7 +141,7 @@ describe('the commands', () => {
 
   it('return the device facts', async () => {
     expect(await lab.call('models.device', {})).toMatchObject({ gpu: null, threads: 1, builtIn: 'unavailable' });
-    expect((await lab.call('models.device', {})).gpuReason).not.toBe('');
+    expect((await lab.call('models.device', {})).gpuReason.message).not.toBe('');
   });
 
   it('unload nothing without an error', async () => {

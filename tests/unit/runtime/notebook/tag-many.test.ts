@@ -36,8 +36,12 @@ it('names what is left out, and changes the others', async () => {
   const made = await tag(['/a.md', '/broken.md', '/d.csv'], 'gnats');
   expect(made.changed).toEqual(['/a.md']);
   expect(made.skipped).toEqual([
-    { path: '/d.csv', reason: 'Only Markdown notes have tags.' },
-    { path: '/broken.md', reason: expect.stringMatching(/^Its properties cannot be read: line \d+, column \d+\. /) },
+    { path: '/d.csv', reason: 'Only Markdown notes have tags.', sentence: { key: 'bad-input.tagNoNote', values: {} } },
+    {
+      path: '/broken.md',
+      reason: expect.stringMatching(/^Its properties cannot be read: line \d+, column \d+\. /),
+      sentence: expect.anything(),
+    },
   ]);
   expect(await read('/broken.md')).toBe('---\ntags: [a\n---\n');
   await lab.stop();

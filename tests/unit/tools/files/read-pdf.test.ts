@@ -125,7 +125,7 @@ describe('the scope and the labels of a PDF', () => {
 
   it('hold for its text: local-only never reaches a model on a server', async () => {
     const { prepared, asked } = await call({ '/papers': ['local-only'] }, ['/']);
-    expect(prepared).toMatchObject({ type: 'denied', reason: expect.stringContaining('local-only') });
+    expect(prepared).toMatchObject({ type: 'denied', reason: { message: expect.stringContaining('local-only') } });
     expect(asked).toEqual([]);
   });
 

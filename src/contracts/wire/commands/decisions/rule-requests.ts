@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../../domain/ids.ts';
 import { MAX_RULES, type Rule, type RuleUse, ruleEffectSchema, ruleSpecSchema } from '../../../domain/policy.ts';
+import type { Said, Sentence } from '../../../errors/errors.ts';
 
 /** What a rule is matched against: all given conditions must hold. An absent one holds for anything. */
 const ruleMatchSchema = ruleSpecSchema.omit({ effect: true }).extend({
@@ -103,7 +104,7 @@ export interface RuleFileListing {
   /** Rules that are there already, or twice in the file. */
   duplicates: RuleChange[];
   /** Rules that cannot be added: the line on which each starts, the rule in a sentence (null if unreadable), and why. */
-  problems: { line: number; text: string | null; message: string }[];
+  problems: ({ line: number; text: string | null } & Said)[];
 }
 
 /** An earlier state of the rules. */
@@ -122,6 +123,7 @@ export interface RuleTest {
   ruleId: string;
   /** Why, in a sentence. */
   text: string;
+  sentence?: Sentence;
 }
 
 export interface RuleResults {

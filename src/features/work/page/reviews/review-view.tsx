@@ -69,7 +69,7 @@ function OneReview({ reviewId }: { reviewId: string }) {
         </p>
         {review.message !== null && (
           <p className={review.state === 'failed' ? styles.stopped : page.hint}>
-            <VisibleText text={translate(review.message)} />
+            <VisibleText text={translate(review.message, review.sentence)} />
           </p>
         )}
         {current && (current.status === 'paused' || current.status === 'awaiting-approval') && (

@@ -1,5 +1,4 @@
 import { describeFinding } from '../../../../ui/ask/preflight/preflight-strings.ts';
-import { translateEnd } from '../../../../ui/kit/worker-texts/records/translate-end.ts';
 import { translate } from '../../../../ui/kit/worker-texts/translate.ts';
 import type { Task } from '../../contract/task.ts';
 import { strings } from '../../texts/task-strings.ts';
@@ -9,10 +8,10 @@ import type { ShownTask } from './use-tasks.ts';
 export function reasonOf({ task, state, run }: ShownTask, agentTitle: string): string | null {
   if (task.block !== null) return describeBlock(task.block, agentTitle);
   if (state === 'planned' && run !== null && task.state === 'running') {
-    return run.message === null ? strings.paused : translate(run.message);
+    return run.message === null ? strings.paused : translate(run.message, run.sentence);
   }
   if (state !== 'failed' && state !== 'blocked') return null;
-  return run?.message ? translateEnd(run.message, run.error) : null;
+  return run?.message ? translate(run.message, run.sentence) : null;
 }
 
 function describeBlock(block: NonNullable<Task['block']>, agentTitle: string): string {
@@ -22,7 +21,7 @@ function describeBlock(block: NonNullable<Task['block']>, agentTitle: string): s
     case 'preflight':
       return block.findings.map((finding) => describeFinding(finding, agentTitle)).join(' ');
     case 'start':
-      return translate(block.message);
+      return translate(block.message, block);
     default:
       return block satisfies never;
   }

@@ -40,7 +40,15 @@ file-items = { $items ->
     [one] { $items } Element
     *[other] { $items } Elemente
 }
+file-selected = { $number ->
+    [one] { $number } Element
+    *[other] { $number } Elemente
+} ausgewählt
 file-deleted = { $name } wurde gelöscht.
+file-manyDeleted = { $number ->
+    [one] { $number } Element wurde
+    *[other] { $number } Elemente wurden
+} gelöscht.
 file-undo = Rückgängig
 file-actions = Aktionen für { $name }
 file-byAgent = zuletzt geändert von { $who }

@@ -1,8 +1,4 @@
 selection-bar = Auswahl
-selection-selected = { $number ->
-    [one] { $number } Element
-    *[other] { $number } Elemente
-} ausgewählt
 selection-count = { $number } ausgewählt
 selection-select = Auswählen
 selection-hint = Klicken oder tippen Sie dann auf andere, um mit allen zu arbeiten
@@ -26,10 +22,6 @@ selection-remove = { $number ->
     [one] { $number } Element
     *[other] { $number } Elemente
 } löschen
-selection-deleted = { $number ->
-    [one] { $number } Element wurde
-    *[other] { $number } Elemente wurden
-} gelöscht.
 selection-labels = Markierungen von { $number ->
     [one] { $number } Element
     *[other] { $number } Elementen

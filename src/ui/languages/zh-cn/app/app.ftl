@@ -91,3 +91,4 @@ app-status-storage-full = 没有空间留给笔记本
 app-status-storage-low = { $left ->
     [is-null] 空间不多
     *[other] 剩余 { BYTES($left) }
+}

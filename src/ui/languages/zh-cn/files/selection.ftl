@@ -1,5 +1,4 @@
 selection-bar = 选择
-selection-selected = 已选择 { $number } 个项目
 selection-count = 已选 { $number } 项
 selection-select = 选择
 selection-hint = 然后点击或轻触其他项目，对它们一起操作
@@ -14,7 +13,6 @@ selection-question = 删除 { $number } 个项目{ $folders ->
 }？可以撤销。
 selection-keep = 保留
 selection-remove = 删除 { $number } 个项目
-selection-deleted = 已删除 { $number } 个项目。
 selection-labels = { $number } 个项目的标记
 selection-addLabel = 添加标记“{ $label ->
     [untrusted] 不可信

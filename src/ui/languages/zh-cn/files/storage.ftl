@@ -8,5 +8,3 @@ storage-full = 没有空间留给笔记本；其余空间保留给日志和进�
 storage-ask = 本设备空间不足时，浏览器可能删除你的笔记。你可以请求浏览器保护它们。浏览器可能会请你确认。
 storage-askNow = 请求浏览器
 storage-notNow = 暂不
-
-}

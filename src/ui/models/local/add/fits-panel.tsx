@@ -111,7 +111,7 @@ function Suggested({ model, isHere }: { model: SuggestedModel; isHere: boolean }
           <span>{strings.context(contextTokens)}</span>
           <span>{licence}</span>
         </p>
-        {fit !== 'fits' && <p className={page.hint}>{translate(reason)}</p>}
+        {fit !== 'fits' && <p className={page.hint}>{translate(reason.message, reason)}</p>}
       </div>
       <Button
         aria-label={strings.of(isHere ? strings.fits.here : strings.fits.fetch, title)}

@@ -1,4 +1,5 @@
 import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
+import { translate } from '../../../kit/worker-texts/translate.ts';
 import { strings } from '../local-model-strings.ts';
 
 /** The minimum buffer binding size that WebGPU guarantees; tensors of larger models exceed it. */
@@ -20,7 +21,7 @@ export function describeDevice({ gpu, gpuReason, threads, memoryGb, freeBytes }:
     if (gpu.isSoftware) warnings.push(words.software);
     else if (gpu.maxBindingBytes <= SMALL_BINDING_BYTES) warnings.push(words.small(gpu.maxBindingBytes));
   } else {
-    warnings.push(words.noGpu(gpuReason));
+    warnings.push(words.noGpu(translate(gpuReason.message, gpuReason)));
   }
   facts.push(words.threads(threads));
   if (threads === 1) warnings.push(words.oneThread);

@@ -85,7 +85,7 @@ describe('planPut', () => {
       new Uint8Array(60 * 1024 * 1024),
       createPlanTools(),
     );
-    expect(planned).toEqual({
+    expect(planned).toMatchObject({
       type: 'error',
       code: 'file-too-large',
       message:

@@ -71,7 +71,7 @@ describe('describeLocalModel', () => {
   it('shows the error of a failure, and the notice of its engine', () => {
     const error = { code: 'storage-full' as const, message: 'The storage is full.' };
     expect(listed({ state: 'failed', error }).reason).toBe('The storage is full.');
-    expect(listed({}, { unfit: 'No WebGPU.' })).toMatchObject({ available: false, reason: 'No WebGPU.' });
+    expect(listed({}, { unfit: { message: 'No WebGPU.' } })).toMatchObject({ available: false, reason: 'No WebGPU.' });
     expect(listed({ notice: 'Fetched again.' }).notice).toBe('Fetched again.');
   });
 });

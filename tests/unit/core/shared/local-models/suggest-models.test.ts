@@ -15,7 +15,7 @@ const gpu = {
 };
 const strong: DeviceFacts = {
   gpu,
-  gpuReason: '',
+  gpuReason: { message: '' },
   threads: 8,
   memoryGb: 16,
   builtIn: 'unavailable',
@@ -45,7 +45,7 @@ describe('suggestModels', () => {
     expect(models).toHaveLength(CURATED_MODELS.length);
     expect(models.every(({ fit, needsShaderF16 }) => fit === 'fits' && needsShaderF16)).toBe(true);
     expect(models[0]?.modelId).toBe(CURATED_MODELS[0]?.variants[0]?.modelId);
-    expect(models[0]?.reason).toMatch(/^The model needs about 3\.8 GB of GPU memory\.$/);
+    expect(models[0]?.reason.message).toMatch(/^The model needs about 3\.8 GB of GPU memory\.$/);
   });
 
   it('suggests other builds where the GPU lacks half precision, and names models without one', () => {
@@ -54,27 +54,27 @@ describe('suggestModels', () => {
     expect(lacking.length).toBeGreaterThan(0);
     expect(models.slice(-lacking.length)).toEqual(lacking);
     expect(models.filter(({ fit }) => fit !== 'needs-f16').every(({ needsShaderF16 }) => !needsShaderF16)).toBe(true);
-    expect(lacking[0]?.reason).toContain('shader-f16');
+    expect(lacking[0]?.reason.message).toContain('shader-f16');
   });
 
   it('sorts models that are tight or too large for the memory last', () => {
     const models = suggestModels({ ...strong, memoryGb: 4 });
     const fits = models.map(({ fit }) => fit);
     expect([...new Set(fits)]).toEqual(['fits', 'tight', 'too-large']);
-    expect(models.find(({ fit }) => fit === 'too-large')?.reason).toContain('this device has 4 GB');
-    expect(models.find(({ fit }) => fit === 'tight')?.reason).toContain('Close other programs');
+    expect(models.find(({ fit }) => fit === 'too-large')?.reason.message).toContain('this device has 4 GB');
+    expect(models.find(({ fit }) => fit === 'tight')?.reason.message).toContain('Close other programs');
   });
 
   it('reports unknown memory, and refuses no model for it', () => {
     const models = suggestModels({ ...strong, memoryGb: null });
     expect(models.every(({ fit }) => fit === 'fits')).toBe(true);
-    expect(models[0]?.reason).toContain('does not report the available memory');
+    expect(models[0]?.reason.message).toContain('does not report the available memory');
   });
 
   it('checks the free storage', () => {
     const models = suggestModels({ ...strong, freeBytes: 1 * GB });
     expect(models[0]?.fit).toBe('fits');
-    expect(models.at(-1)?.reason).toBe(
+    expect(models.at(-1)?.reason.message).toBe(
       'The model needs about 4.8 GB of storage, and 1.0 GB are free. Remove another model.',
     );
   });
@@ -84,18 +84,22 @@ describe('suggestModels', () => {
     expect(models.every(({ fit }) => fit === 'tight')).toBe(true);
     const sizes = models.map(({ gpuMb }) => gpuMb);
     expect(sizes).toEqual([...sizes].sort((one, other) => one - other));
-    expect(models.at(-1)?.reason).toContain('a GGUF model');
-    expect(models[0]?.reason).not.toContain('smaller one');
+    expect(models.at(-1)?.reason.message).toContain('a GGUF model');
+    expect(models[0]?.reason.message).not.toContain('smaller one');
   });
 
   it('warns of small binding limits, but not for models made for them', () => {
     const models = suggestModels({ ...strong, gpu: { ...gpu, maxBindingBytes: 128 * 1024 ** 2 } });
-    expect(models.find(({ modelId }) => modelId === 'Qwen3.5-4B-q4f16_1-MLC')?.reason).toContain('at most 128 MB');
+    expect(models.find(({ modelId }) => modelId === 'Qwen3.5-4B-q4f16_1-MLC')?.reason.message).toContain(
+      'at most 128 MB',
+    );
     expect(models.find(({ modelId }) => modelId === 'Qwen3-4B-q4f16_1-MLC')?.fit).toBe('fits');
   });
 
   it('gives the reason of a device without WebGPU', () => {
-    const models = suggestModels({ ...strong, gpu: null, gpuReason: 'This browser has no WebGPU.' });
-    expect(models.every(({ fit, reason }) => fit === 'no-gpu' && reason === 'This browser has no WebGPU.')).toBe(true);
+    const models = suggestModels({ ...strong, gpu: null, gpuReason: { message: 'This browser has no WebGPU.' } });
+    expect(
+      models.every(({ fit, reason }) => fit === 'no-gpu' && reason.message === 'This browser has no WebGPU.'),
+    ).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Composer, Parser } from 'yaml';
 import { MAX_PLAYBOOK_CHARS } from '../../../../../src/contracts/domain/playbook/playbook.ts';
+import { plainWord } from '../../../../../src/contracts/sentences/run-sentences.ts';
 import { parseManifest } from '../../../../../src/core/manifests/parse-manifest.ts';
 import { editProperties, readProperties } from '../../../../../src/core/notebook/frontmatter/frontmatter.ts';
 import { frontmatterLabels } from '../../../../../src/core/notebook/frontmatter/frontmatter-labels.ts';
@@ -72,7 +73,7 @@ describe('YAML of every shape', () => {
 
   it('ends with the mistakes, not with the text', () => {
     const yaml = `[${','.repeat(5000)}]`;
-    expect([...readParts(yaml, 'The text')].length).toBeGreaterThan(5000);
+    expect([...readParts(yaml, plainWord('theFile'))].length).toBeGreaterThan(5000);
     const { document, mistakes } = parseYaml(yaml);
     expect([document, mistakes.length]).toEqual([null, MAX_YAML_MISTAKES]);
     expect(mistakes.at(-1)?.at).toBeLessThan(100);

@@ -47,20 +47,30 @@ describe('nextPart', () => {
     const start = nextPart(work('planning', { rounds: [] }), ended('completed', ' 1. Do. '), false, 5);
     expect(start).toMatchObject({ type: 'start', role: 'executor', plan: '1. Do.', remarks: '' });
     const failed = nextPart(work('planning', { rounds: [] }), ended('failed', '', 'No line.'), false, 5);
-    expect(failed).toMatchObject({ type: 'stop', state: 'failed', message: 'The plan was not finished: No line.' });
+    expect(failed).toMatchObject({
+      type: 'stop',
+      state: 'failed',
+      said: { message: 'The plan was not finished: No line.' },
+    });
   });
 
   it('starts the reviewer for changes; without a reviewer, or without changes, the person decides', () => {
     expect(nextPart(work('executing'), ended('completed'), true, 5)).toMatchObject({ type: 'start', role: 'reviewer' });
     const alone = nextPart(work('executing', { reviewer: null }), ended('completed'), true, 5);
-    expect(alone).toMatchObject({ type: 'stop', state: 'awaiting-decision', message: null });
+    expect(alone).toMatchObject({ type: 'stop', state: 'awaiting-decision', said: null });
     const nothing = nextPart(work('executing'), ended('completed'), false, 5);
-    expect(nothing).toMatchObject({ state: 'awaiting-decision', message: expect.stringContaining('no changes') });
+    expect(nothing).toMatchObject({
+      state: 'awaiting-decision',
+      said: { message: expect.stringContaining('no changes') },
+    });
   });
 
   it('keeps what an executor planned that reached a limit, and fails when that is nothing', () => {
     const some = nextPart(work('executing'), ended('blocked', '', 'Step limit.'), true, 5);
-    expect(some).toMatchObject({ state: 'awaiting-decision', message: expect.stringContaining('Step limit.') });
+    expect(some).toMatchObject({
+      state: 'awaiting-decision',
+      said: { message: expect.stringContaining('Step limit.') },
+    });
     expect(nextPart(work('executing'), ended('cancelled'), false, 5)).toMatchObject({ state: 'failed' });
   });
 

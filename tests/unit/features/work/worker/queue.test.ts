@@ -287,7 +287,11 @@ describe('the queue of tasks', () => {
     let isLocked = true;
     const find: ModelSource['find'] = async () =>
       isLocked
-        ? { type: 'unavailable', code: 'key-locked', reason: 'Your API keys are locked. Unlock them under Models.' }
+        ? {
+            type: 'unavailable',
+            code: 'key-locked',
+            reason: { message: 'Your API keys are locked. Unlock them under Models.' },
+          }
         : { type: 'model', ...onDevice(model) };
     const { lab } = await open([], { models: { find } });
     const notebookId = await fill(lab);

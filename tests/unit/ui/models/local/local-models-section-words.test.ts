@@ -57,7 +57,7 @@ describe('describeDevice', () => {
   };
   const facts: DeviceFacts = {
     gpu,
-    gpuReason: '',
+    gpuReason: { message: '' },
     threads: 8,
     memoryGb: 16,
     builtIn: 'unavailable',
@@ -74,7 +74,7 @@ describe('describeDevice', () => {
     expect(warnings({ gpu: { ...gpu, isSoftware: true } })).toContain('processor emulates the graphics card');
     expect(warnings({ gpu: { ...gpu, maxBindingBytes: 2 ** 27 } })).toContain('buffers of 134 MB');
     expect(warnings({ threads: 1 })).toContain('only one thread');
-    expect(warnings({ gpu: null, gpuReason: 'Switched off.' })).toBe(
+    expect(warnings({ gpu: null, gpuReason: { message: 'Switched off.' } })).toBe(
       'No graphics card available for models. Switched off.',
     );
   });

@@ -1,0 +1,146 @@
+import type { RUN_STATUSES, TASK_STATES } from '../domain/row-words.ts';
+import type { Message } from '../errors/errors.ts';
+import { sentencesOf } from './define-sentences.ts';
+
+export const limitReason = /* @__PURE__ */ sentencesOf('limit', {
+  steps: 'Stopped: step limit reached ({ $what }). Raise the agent’s limit, or ask for less at once.',
+  hour: 'Stopped: hourly limit reached ({ $what }). Try again in { $also }, or raise the agent’s limit.',
+  time: 'Stopped: time limit reached ({ $what }). Raise the agent’s limit, or ask for less at once.',
+  calls: 'Stopped: tool call limit reached ({ $what }). Raise the agent’s limit, or ask for less at once.',
+  cost: 'Stopped: cost limit reached ({ $usd } of { $limit }). Raise the agent’s limit, or ask for less at once.',
+  tokensOwn:
+    'The model reached its limit of { $what } per request, so its answer is incomplete and no tool call was executed. Raise the limit of the agent, or ask for less at once.',
+  tokensModel:
+    'The model can answer with at most { $what }, so its answer is incomplete and no tool call was executed. Increase the answer limit under Models, or ask for less at once.',
+  size: 'Stopped: the answer was longer than { $n } million characters, so it is incomplete and no tool call was executed. Ask for less at once, or choose another model.',
+  callsOfRun: 'The run has reached its limit of { $n } tool calls.',
+});
+
+export const helperReason = /* @__PURE__ */ sentencesOf('helper', {
+  run: 'Helpers can be started only by a run that makes its changes. Do this part yourself.',
+  depth: 'A helper cannot start helpers of its own. Do this part yourself.',
+  count: 'This run has started { $n } helpers, which is the most. Do the rest yourself.',
+  agent: 'There is no agent { $agent } that is turned on. agent_list shows those there are.',
+  caller: 'The agent { $agent } was edited after it asked this helper, so the helper may do nothing more.',
+  budget: 'The rest of the budget of this run is too small for a helper. Do this part yourself.',
+});
+
+export const endReason = /* @__PURE__ */ sentencesOf('end', {
+  failed: 'The run failed: { $why }',
+  cancelled: 'The person cancelled the run.',
+  handedOver: 'Handed over to { $title }.',
+  timed: 'The run reached its time limit.',
+  interrupted: 'Interrupted in step { $n }; resumes from its last commit.',
+  helperPaused: 'A helper is paused. { $why }',
+  notWritten: 'The database could not be written. Check the storage under Settings, then resume the run.',
+  resume: 'Resume the run.',
+  cancelledShort: 'Cancelled.',
+});
+
+export const reviewRemark = /* @__PURE__ */ sentencesOf('review', {
+  partGone: 'The run of this part no longer exists.',
+  notPlanned: 'The plan was not finished: { $why }',
+  notDone: 'The work was not finished: { $why }',
+  partlyDone: 'The work was not finished: { $why } What it planned until then can be reviewed.',
+  noChanges: 'The executor planned no changes. Read what it says, then send it back or reject it.',
+  notReviewed: 'The review was not finished: { $why } You can decide without it.',
+  noVerdict: 'The reviewer gave no verdict. Read its remarks, then decide.',
+  noRemarks: 'The reviewer sent the work back without remarks.',
+  outside: 'This agent works in a folder of its own, so only a run of its own can act. Ask it in a conversation.',
+  fileSince: 'The file has changed in the notebook since.',
+});
+
+export const countWords = /* @__PURE__ */ sentencesOf('count', {
+  step: '1 step',
+  steps: '{ $n } steps',
+  toolCall: '1 tool call',
+  toolCalls: '{ $n } tool calls',
+  call: '1 call',
+  calls: '{ $n } calls',
+  request: '1 request',
+  requests: '{ $n } requests',
+  second: '1 second',
+  seconds: '{ $n } seconds',
+  minute: '1 minute',
+  minutes: '{ $n } minutes',
+  token: '1 token',
+  tokens: '{ $n } tokens',
+  file: '1 file',
+  files: '{ $n } files',
+  note: '1 note',
+  notes: '{ $n } notes',
+  line: '1 line',
+  lines: '{ $n } lines',
+  tool: '1 tool',
+  tools: '{ $n } tools',
+  change: '1 change',
+  changes: '{ $n } changes',
+  place: '1 place',
+  places: '{ $n } places',
+  tab: '1 tab',
+  tabs: '{ $n } tabs',
+  agent: '1 agent',
+  agents: '{ $n } agents',
+});
+
+export const plainWord = /* @__PURE__ */ sentencesOf('word', {
+  pending: 'pending',
+  allowed: 'allowed',
+  rejected: 'rejected',
+  expired: 'expired',
+  void: 'void',
+  used: 'used',
+  created: 'created',
+  planned: 'planned',
+  queued: 'queued',
+  running: 'running',
+  paused: 'paused',
+  interrupted: 'interrupted',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  blocked: 'blocked',
+  'awaiting-approval': 'awaiting-approval',
+  'awaiting-confirmation': 'awaiting-confirmation',
+  change: 'change',
+  request: 'request',
+  read: 'read',
+  write: 'write',
+  create: 'create',
+  delete: 'delete',
+  readFiles: 'read files',
+  changeFiles: 'change files',
+  createFiles: 'create files',
+  deleteFiles: 'delete files',
+  runScripts: 'run scripts',
+  useNetwork: 'use the network',
+  passphrase: 'passphrase',
+  passkey: 'passkey',
+  entries: 'entries',
+  size: 'size',
+  name: 'name',
+  itsTerms: 'its terms',
+  theNotebook: 'the notebook',
+  theAgent: 'the agent',
+  theTool: 'the tool',
+  theRun: 'the run',
+  theInput: 'The input',
+  theArguments: 'the input',
+  theContent: 'the content',
+  theSize: 'the size of a file',
+  useServices: 'use other services',
+  both: '{ $what } { $also }',
+  theYaml: 'The YAML',
+  theFile: 'The file',
+  thePlaybook: 'The playbook',
+  theFrontMatter: 'The front matter',
+  shortName: 'use lower-case letters, digits and hyphens, at most 63',
+  kind: 'kind',
+  packing: 'packing',
+  files: 'files',
+});
+
+/** Returns the state of a run or task as a word. */
+export function statusWord(status: (typeof RUN_STATUSES)[number] | (typeof TASK_STATES)[number]): Message {
+  return plainWord(status);
+}
