@@ -45,7 +45,7 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
     if (next !== undefined) navigate({ view: 'approval', approvalId: next.approvalId });
     else if (path !== null) {
       navigate({ view: 'file', notebookId: approval.notebookId, path });
-      // The answered card is gone: the run goes on beside the note.
+      // The answered card is gone; the run is shown beside the note.
       if (hasFocus.current) focusSoon('run-heading');
     } else navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   });
