@@ -74,6 +74,7 @@ describe('responding to approvals', () => {
       type: 'denied',
       rule: 'person',
       reason: 'The person rejected this: Keep it.',
+      sentence: { key: expect.any(String), values: { text: 'Keep it.' } },
     });
     const history = await lab.call('sessions.history', { sessionId: run.sessionId });
     expect(history.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant']);

@@ -161,10 +161,10 @@ describe('an Obsidian vault', () => {
     const source = Object.entries(vault).map(([path, text]) => ({ path: `/${path}`, sizeBytes: text.length }));
     const named = skipped.map((one) => ({ ...one, path: one.path.includes('/') ? `/${one.path}` : one.path }));
     const preview = await lab.call('notebooks.previewImport', { notebookId, source });
-    expect([preview.files, preview.skipped]).toEqual([4, named]);
+    expect([preview.files, preview.skipped]).toMatchObject([4, named]);
     const entries = Object.entries(vault).map(([path, content]) => ({ path: `/${path}`, content }));
     const result = await lab.call('notebooks.import', { notebookId, entries });
-    expect([result.imported, result.skipped]).toEqual([4, named]);
+    expect([result.imported, result.skipped]).toMatchObject([4, named]);
     expect(await lab.tree(notebookId)).toEqual(expected);
   });
 
@@ -174,7 +174,7 @@ describe('an Obsidian vault', () => {
     const zip = rawZip({ entries: [...folders, ...Object.entries(vault).map(([name, data]) => ({ name, data }))] });
     const preview = await lab.call('notebooks.previewImport', { notebookId, source: zip });
     const result = await lab.call('notebooks.import', { notebookId, entries: zip });
-    for (const told of [preview.skipped, result.skipped]) expect(told).toEqual(skipped);
+    for (const told of [preview.skipped, result.skipped]) expect(told).toMatchObject(skipped);
     expect(await lab.tree(notebookId)).toEqual(expected);
   });
 });
