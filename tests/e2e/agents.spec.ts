@@ -28,7 +28,7 @@ test('an agent is limited to a folder by its checkbox, and is denied other files
   const notebookId = await openNotebook(page, rootUrl);
   await page.goto(`${rootUrl}?console#/agents/new/form`);
   // Nothing is an error before it was touched.
-  await expect(page.locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0);
   await page.getByText(/^Advanced/).click();
   await page.getByLabel('Name', { exact: true }).fill('narrow');
   await page.getByLabel('Kind').selectOption({ label: 'Navigator (no model)' });

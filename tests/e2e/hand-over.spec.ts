@@ -144,7 +144,7 @@ test('what waits for approval is asked for again in the name of the next agent',
   await page.getByRole('combobox', { name: 'Agent' }).selectOption('writer');
   await page.getByRole('button', { name: 'Hand over to Writer' }).click();
   const run = page.getByRole('article', { name: 'Create a note.' }).filter({ hasText: 'from Assistant to Writer' });
-  await run.getByRole('button', { name: 'Allow once' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Allow once' }).click();
   await expect(run.getByText('It is created.')).toBeVisible();
   expect(await page.evaluate((id) => cloister.files.read(id, '/new.md'), notebookId)).toBe('new');
   const [before] = await page.evaluate((id) => cloister.runs.list({ agent: 'assistant', notebookId: id }), notebookId);

@@ -118,7 +118,7 @@ test('an approval points out a tag that an agent writes for a label, and the lab
   await expect(card.getByText(NO_LABEL)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await add(page, 'local-only').press('Enter');
-  await expect(card.getByText('labels: [local-only]')).toBeVisible();
+  await expect(card.getByText('labels: [local-only]').last()).toBeVisible();
   await expect(card.getByText(NO_LABEL)).toBeHidden();
   await expect(card.getByText('You edited this.')).toBeVisible();
 

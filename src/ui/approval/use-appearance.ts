@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { APPROVAL_WANTED } from './use-go-to-approval.ts';
+import { APPROVAL_WANTED, takeAwaited } from './use-go-to-approval.ts';
 
 /**
  * Moves the focus to Reject when a card appears because of what the person just did; of several cards to the first, then to
@@ -17,14 +17,16 @@ export function useAppearance(
     const active = document.activeElement;
     const writes = active instanceof HTMLElement && active.matches('input, textarea, select, [contenteditable]');
     const near = active === null || active === document.body || active.closest('#run-panel, #main') !== null;
-    if (!writes && near) {
+    const isAwaited = takeAwaited(approvalId);
+    if (isAwaited || (!writes && near)) {
       rejectButton.current?.focus({ preventScroll: true });
       card.current?.scrollIntoView({ block: 'start' });
     }
-  }, [waitsForEarlier, card, rejectButton]);
+  }, [approvalId, waitsForEarlier, card, rejectButton]);
   useEffect(() => {
     const onWanted = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail !== approvalId) return;
+      takeAwaited(approvalId);
       card.current?.scrollIntoView({ block: 'start' });
       rejectButton.current?.focus({ preventScroll: true });
     };

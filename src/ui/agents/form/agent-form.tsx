@@ -110,7 +110,13 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
       {start && !isNew && <AskedPanel {...start} onChange={set} />}
       {isNew ? (
         <>
-          <NewAgentQuestions draft={draft} errors={errors} asked={start?.asked ?? null} onChange={set} />
+          <NewAgentQuestions
+            draft={draft}
+            errors={errors}
+            asked={start?.asked ?? null}
+            hasPicker={!isAdvancedOpen}
+            onChange={set}
+          />
           <details
             className={styles.advanced}
             open={isAdvancedOpen}

@@ -13,6 +13,8 @@ interface NewAgentQuestionsProps {
   errors: Partial<Record<DraftField, string>>;
   /** What the preset is made for; null without a preset. */
   asked: PresetListing['asked'] | null;
+  /** Whether the folders are picked here; every field has them, too. */
+  hasPicker: boolean;
   onChange: (patch: Partial<AgentDraft>) => void;
 }
 
@@ -25,7 +27,7 @@ export function isInQuestions(field: string): boolean {
 }
 
 /** Asks what a new agent is for, where it works and whether it may write. All other fields have defaults. */
-export function NewAgentQuestions({ draft, errors, asked, onChange }: NewAgentQuestionsProps) {
+export function NewAgentQuestions({ draft, errors, asked, hasPicker, onChange }: NewAgentQuestionsProps) {
   const words = strings.questions;
   return (
     <>
@@ -48,7 +50,7 @@ export function NewAgentQuestions({ draft, errors, asked, onChange }: NewAgentQu
           />
         )}
       </div>
-      <WhereQuestion draft={draft} error={errors.notebooks} asked={asked} onChange={onChange} />
+      <WhereQuestion draft={draft} error={errors.notebooks} asked={asked} hasPicker={hasPicker} onChange={onChange} />
       <fieldset className={`${page.group} ${styles.narrow} ${styles.answers}`}>
         <legend>{words.write}</legend>
         {(['read', 'create', 'change'] as const).map((answer) => (
@@ -95,6 +97,7 @@ function WhereQuestion({
   draft,
   error,
   asked,
+  hasPicker,
   onChange,
 }: Omit<NewAgentQuestionsProps, 'errors'> & { error: string | undefined }) {
   const { notebook } = usePlace();
@@ -134,7 +137,7 @@ function WhereQuestion({
           onChoose={() => choose(one)}
         />
       ))}
-      {answer === 'folders' && (
+      {answer === 'folders' && hasPicker && (
         <FolderPicker
           key={notebookId}
           patterns={folders}
