@@ -15,8 +15,9 @@ import { formatRoute, type Route } from '../../../src/ui/routes/routes.ts';
 import { AgentListProvider } from '../../../src/ui/state/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../../src/ui/state/client-context.tsx';
 import { ModelsProvider } from '../../../src/ui/state/models/use-models.tsx';
+import { SearchProvider } from '../../../src/ui/state/notebook/search-context.tsx';
 import { PlaceProvider } from '../../../src/ui/state/place-context.tsx';
-import { fakeClient } from '../fake-client.ts';
+import { emptySearch, fakeClient } from '../fake-client.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 
 /** Ask bar and conversation of a notebook, over the real runtime and the database that the page reads. */
@@ -67,8 +68,10 @@ export async function openRunScreen(): Promise<RunScreen> {
               <ModelsProvider>
                 <AgentListProvider>
                   <AskProvider>
-                    <AskBar />
-                    {children}
+                    <SearchProvider client={emptySearch}>
+                      <AskBar />
+                      {children}
+                    </SearchProvider>
                   </AskProvider>
                 </AgentListProvider>
               </ModelsProvider>
