@@ -34,7 +34,7 @@ export const fileMistake = /* @__PURE__ */ sentencesOf('manifest', {
   headLong: 'The front matter has more than { $n } characters.',
   long: 'The file has more than { $n } characters.',
   bodyLong: 'The text below the front matter has more than { $n } characters.',
-  noBody: 'There is no text below the front matter.',
+  textMissing: 'There is no text below the front matter.',
 });
 
 export const yamlMistake = /* @__PURE__ */ sentencesOf('yaml', {

@@ -18,7 +18,8 @@ export type ReadSkill =
 export function readSkillFile(text: string, file: string): ReadSkill {
   const parsed = parseManifest(text, file);
   const checked = checkFields(parsed, skillFileSchema);
-  const empty = parsed.body === '' && parsed.problems.length === 0 ? [parsed.problemAt([], fileMistake('noBody'))] : [];
+  const empty =
+    parsed.body === '' && parsed.problems.length === 0 ? [parsed.problemAt([], fileMistake('textMissing'))] : [];
   if (checked.type === 'problems') return { type: 'problems', problems: inOrder([...checked.problems, ...empty]) };
   if (empty.length > 0) return { type: 'problems', problems: empty };
   const { name, description } = checked.fields;

@@ -1,8 +1,8 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApproval, usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import type { Approval, ApprovalState } from '../../contracts/domain/run/run.ts';
 import { Button } from '../kit/button.tsx';
-import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -14,6 +14,9 @@ import { pathsOf } from './change/describe-change.ts';
 
 /** States of an approval that was allowed. */
 const ALLOWED: ReadonlySet<ApprovalState> = new Set(['allowed', 'used']);
+
+/** An answered card disappears with its buttons; the run is shown beside it. */
+const toRun = leaveFocusTo('run-heading');
 
 /** Shows one approval on its own page: the whole page of a phone, else the centre of the window beside its conversation. */
 export function ApprovalPage({ approvalId }: { approvalId: string }) {
@@ -32,7 +35,6 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
   const back = () => navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   const state = approval?.state ?? null;
   const wasPending = useRef(false);
-  const hasFocus = useRef(false);
   useEffect(() => {
     if (state === 'pending') wasPending.current = true;
     if (!wasPending.current || state === 'pending' || state === null || !approval) return;
@@ -43,26 +45,20 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
     );
     const path = layout === 'phone' || !ALLOWED.has(state) ? null : writtenNote(approval);
     if (next !== undefined) navigate({ view: 'approval', approvalId: next.approvalId });
-    else if (path !== null) {
-      navigate({ view: 'file', notebookId: approval.notebookId, path });
-      // The answered card is gone; the run is shown beside the note.
-      if (hasFocus.current) focusSoon('run-heading');
-    } else navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
+    else if (path !== null) navigate({ view: 'file', notebookId: approval.notebookId, path });
+    else navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   });
-  const focusEvents = {
-    onFocus: () => {
-      hasFocus.current = true;
-    },
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // Null when the focused button disappears with its card.
-      if (relatedTarget instanceof Node) hasFocus.current = currentTarget.contains(relatedTarget);
-    },
-  };
   if (approval === undefined) return null;
   return (
-    <div className={styles.page} {...focusEvents}>
+    <div className={styles.page}>
       <h1 className="visually-hidden">{strings.pageTitle}</h1>
-      {approval === null ? <p>{strings.gone}</p> : <ApprovalCard approval={approval} page />}
+      {approval === null ? (
+        <p>{strings.gone}</p>
+      ) : (
+        <div className={styles.answerable} key={String(state === 'pending')} ref={toRun}>
+          <ApprovalCard approval={approval} page />
+        </div>
+      )}
       {approval?.state !== 'pending' && <Button onClick={back}>{strings.back}</Button>}
     </div>
   );

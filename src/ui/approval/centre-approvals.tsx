@@ -4,8 +4,7 @@ import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useIsRunWide } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
-
-const WRITES = 'input, textarea, select, [contenteditable]';
+import { isWriting } from './use-appearance.ts';
 
 /**
  * Opens a new approval of the shown conversation in the centre of a wide window. Leaves the centre as it is while the person writes
@@ -23,7 +22,7 @@ export function CentreApprovals() {
     if (pending === undefined) return;
     const before = known.current;
     known.current = new Set(pending.map(({ approvalId }) => approvalId));
-    if (before === null || !isFree || isWriting()) return;
+    if (before === null || !isFree || (isWriting() && isInCentre(document.activeElement))) return;
     const added = pending.find(
       (one) =>
         !before.has(one.approvalId) &&
@@ -36,7 +35,7 @@ export function CentreApprovals() {
   return null;
 }
 
-function isWriting(): boolean {
-  const active = document.activeElement;
-  return active?.closest('#main, dialog, [role="dialog"]') !== null && active?.matches(WRITES) === true;
+/** Returns whether an element is in the centre of the window, or in a dialog above it. */
+function isInCentre(element: Element | null): boolean {
+  return element?.closest('#main, dialog, [role="dialog"]') != null;
 }

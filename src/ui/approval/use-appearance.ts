@@ -1,6 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { APPROVAL_WANTED, takeAwaited } from './use-go-to-approval.ts';
 
+/** Returns whether the person is typing: the focus is in a field or in a note. */
+export function isWriting(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') === true;
+}
+
 /**
  * Moves the focus to Reject when a card appears because of what the person just did; of several cards to the first, then to
  * the next one once that is answered. Never takes the focus from a person who is typing: the count in the header and an
@@ -15,10 +20,9 @@ export function useAppearance(
   useEffect(() => {
     if (waitsForEarlier) return;
     const active = document.activeElement;
-    const writes = active instanceof HTMLElement && active.matches('input, textarea, select, [contenteditable]');
     const near = active === null || active === document.body || active.closest('#run-panel, #main') !== null;
     const isAwaited = takeAwaited(approvalId);
-    if (isAwaited || (!writes && near)) {
+    if (isAwaited || (!isWriting() && near)) {
       rejectButton.current?.focus({ preventScroll: true });
       card.current?.scrollIntoView({ block: 'start' });
     }

@@ -12,7 +12,7 @@ import { strings } from './log-strings.ts';
 
 /** Delay before counting again after new entries, in milliseconds: a run writes many, one after the other. */
 const PAUSE_MS = 1500;
-/** Every fourth day has its date, and the last one: more would not fit on a phone. */
+/** The last day has its date, and every fourth before it: more would not fit on a phone. */
 const DAYS_BETWEEN_DATES = 4;
 const KINDS = ['read', 'changed', 'refused'] as const;
 
@@ -49,7 +49,7 @@ export function LogChart({ tip }: { tip: number }) {
       </div>
       <div className={styles.dates} aria-hidden="true">
         {days.map(({ day }, index) => (
-          <span key={day}>{index % DAYS_BETWEEN_DATES === 0 || index === days.length - 1 ? formatDate(day) : ''}</span>
+          <span key={day}>{(days.length - 1 - index) % DAYS_BETWEEN_DATES === 0 ? formatDate(day) : ''}</span>
         ))}
       </div>
       <table className="visually-hidden" aria-label={title}>

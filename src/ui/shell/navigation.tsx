@@ -18,7 +18,7 @@ import { setPanels, usePanels } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
 import styles from './app.module.css';
 import { StatusBar } from './bars/status-bar.tsx';
-import { placeOf, tabsOf, useNoteRoute } from './place-tabs.tsx';
+import { placeOf, placeTitle, tabsOf, useNoteRoute } from './place-tabs.tsx';
 import { viewList, views } from './views.tsx';
 
 /** In a lower window the files would keep fewer than ten rows beside the names of all views. */
@@ -82,7 +82,7 @@ function PlaceLinks({ isFolded, hasTabs }: PlaceLinksProps) {
   const { route } = usePlace();
   const shown = placeOf(route);
   const note = useNoteRoute();
-  return placeList.map(([id, { icon, title }]) => {
+  return placeList.map(([id, { icon }]) => {
     const first = tabsOf(id)[0]?.views[0];
     const look = { className: styles.section, isFolded };
     const of = hasTabs && id === 'notes' ? viewList.filter(([, view]) => view.place === id) : [];
@@ -91,7 +91,7 @@ function PlaceLinks({ isFolded, hasTabs }: PlaceLinksProps) {
       <Fragment key={id}>
         <NavLink
           icon={icon}
-          text={title}
+          text={placeTitle(id)}
           to={id === 'notes' || first === undefined ? note : viewRoute(first)}
           current={id === shown && !isTab}
           {...look}

@@ -2,7 +2,7 @@ import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { LinkTabs } from '../kit/layout/link-tabs.tsx';
 import { formatRoute, type Route, viewOf, viewRoute } from '../routes/routes.ts';
-import { type PlaceId, places } from '../state/page/app-places.ts';
+import { type PlaceId, type placeList, places } from '../state/page/app-places.ts';
 import { strings } from '../state/page/app-strings.ts';
 import { usePlace } from '../state/place-context.tsx';
 import styles from './app.module.css';
@@ -24,6 +24,12 @@ export function tabsOf(place: PlaceId): readonly PlaceTab[] {
     else tabs.set(tab ?? id, { title: tab === undefined ? title : tabTitles[tab], views: [id] });
   }
   return [...tabs.values()];
+}
+
+/** Returns what a place is called: by itself, or as its first view. */
+export function placeTitle(place: PlaceId): string {
+  const { title = tabsOf(place)[0]?.title }: (typeof placeList)[number][1] = places[place];
+  return title ?? '';
 }
 
 /** Returns the place that the window shows; null for a run, an approval, Help and the menu on a phone. */
@@ -53,7 +59,7 @@ export function ViewTabs({ view }: { view: ViewId }) {
   if (tabs.length < 2 || shown === undefined) return null;
   return (
     <div className={styles.placeTabs}>
-      <LinkTabs label={strings.placeTabs(places[place].title)} tabs={links(tabs)} current={shown.views[0] ?? view} />
+      <LinkTabs label={strings.placeTabs(placeTitle(place))} tabs={links(tabs)} current={shown.views[0] ?? view} />
       {shown.views.length > 1 && (
         <LinkTabs
           label={strings.placeTabs(shown.title)}
@@ -76,7 +82,7 @@ export function NotesTabs() {
   return (
     <div className={styles.placeTabs}>
       <LinkTabs
-        label={strings.placeTabs(places.notes.title)}
+        label={strings.placeTabs(placeTitle('notes'))}
         tabs={[
           { id: 'files', name: strings.nav.files, href: formatRoute(files) },
           ...tabsOf('notes').flatMap(({ title, views: [id] }) =>

@@ -7,6 +7,7 @@ import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../agent-strings.ts';
 import styles from '../agents.module.css';
 import { AgentForm, type AgentStart } from '../form/agent-form.tsx';
+import { RadioAnswer } from '../form/radio-answer.tsx';
 import { freeAgentName } from './free-agent-name.ts';
 
 /** The form of a new agent, which starts empty or from a preset. */
@@ -33,16 +34,20 @@ export function NewAgent({ onDone }: { onDone: (name: string | null) => void }) 
         <fieldset className={`${page.group} ${styles.purposes}`}>
           <legend>{strings.questions.purpose}</legend>
           {presets.map(({ spec: { name, title, description } }) => (
-            <Purpose
+            <RadioAnswer
               key={name}
-              title={translate(title, { key: `preset.${name}.title` })}
+              name="purpose"
+              isCard
+              label={translate(title, { key: `preset.${name}.title` })}
               hint={translate(description, { key: `preset.${name}.description` })}
               checked={chosen === name}
               onChoose={() => setChosen(name)}
             />
           ))}
-          <Purpose
-            title={strings.questions.other}
+          <RadioAnswer
+            name="purpose"
+            isCard
+            label={strings.questions.other}
             hint={strings.questions.otherHint}
             checked={chosen === ''}
             onChoose={() => setChosen('')}
@@ -56,25 +61,6 @@ export function NewAgent({ onDone }: { onDone: (name: string | null) => void }) 
         onDone={onDone}
       />
     </>
-  );
-}
-
-interface PurposeProps {
-  title: string;
-  hint: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Purpose({ title, hint, checked, onChoose }: PurposeProps) {
-  return (
-    <label className={styles.purpose}>
-      <input type="radio" name="purpose" checked={checked} onChange={onChoose} />
-      <span className={styles.says}>
-        <strong>{title}</strong>
-        <span className={page.hint}>{hint}</span>
-      </span>
-    </label>
   );
 }
 

@@ -7,6 +7,7 @@ import styles from '../agents.module.css';
 import { FolderPicker } from '../scope/folder-picker.tsx';
 import { useReach } from '../scope/use-reach.ts';
 import { type AgentDraft, type DraftField, lines, withTitle } from './agent-draft.ts';
+import { RadioAnswer } from './radio-answer.tsx';
 
 interface NewAgentQuestionsProps {
   draft: AgentDraft;
@@ -54,7 +55,7 @@ export function NewAgentQuestions({ draft, errors, asked, hasPicker, onChange }:
       <fieldset className={`${page.group} ${styles.narrow} ${styles.answers}`}>
         <legend>{words.write}</legend>
         {(['read', 'create', 'change'] as const).map((answer) => (
-          <Answer
+          <RadioAnswer
             key={answer}
             name="may-write"
             label={words.mayWrite[answer]}
@@ -127,7 +128,7 @@ function WhereQuestion({
     >
       <legend>{words.where}</legend>
       {answers.map((one) => (
-        <Answer
+        <RadioAnswer
           key={one}
           name="where"
           label={one === 'notebook' || one === 'folders' ? words.places[one](notebook.name) : words.places[one]}
@@ -160,25 +161,4 @@ function whereAnswer({ notebooks, folders }: AgentDraft, notebookId: string, mad
   if (folders === EVERYTHING && notebooks === '*') return 'everywhere';
   if (notebooks === notebookId && folders === EVERYTHING) return 'notebook';
   return notebooks === notebookId && folders !== '' && folders === madeFor.join('\n') ? 'made-for' : 'folders';
-}
-
-interface AnswerProps {
-  name: string;
-  label: string;
-  hint: string;
-  checked: boolean;
-  invalid?: boolean;
-  onChoose: () => void;
-}
-
-function Answer({ name, label, hint, checked, invalid, onChoose }: AnswerProps) {
-  return (
-    <label className={styles.answer}>
-      <input type="radio" name={name} checked={checked} aria-invalid={invalid || undefined} onChange={onChoose} />
-      <span className={styles.says}>
-        {label}
-        {hint !== '' && <span className={page.hint}>{hint}</span>}
-      </span>
-    </label>
-  );
 }

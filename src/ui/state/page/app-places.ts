@@ -3,29 +3,22 @@ import { catalog } from '../../kit/language/text-catalog.ts';
 
 /** An entry of the navigation. Its tabs are the views that name it. */
 interface Place {
-  readonly title: string;
+  /** Default: the title of its first view. */
+  readonly title?: string;
   readonly icon: LucideIcon;
 }
 
-const titles = catalog('places', {
-  notes: 'Notes',
-  agents: 'Agents',
-  work: 'Work',
-  models: 'Models',
-  privacy: 'Privacy',
-  log: 'Log',
-  settings: 'Settings',
-});
+const titles = catalog('places', { notes: 'Notes', work: 'Work' });
 
 /** The places of the app, in the order of the navigation. */
 export const places = {
   notes: { title: titles.notes, icon: NotebookText },
-  agents: { title: titles.agents, icon: Bot },
+  agents: { icon: Bot },
   work: { title: titles.work, icon: Briefcase },
-  models: { title: titles.models, icon: Cpu },
-  privacy: { title: titles.privacy, icon: Shield },
-  log: { title: titles.log, icon: BookOpen },
-  settings: { title: titles.settings, icon: Settings },
+  models: { icon: Cpu },
+  privacy: { icon: Shield },
+  log: { icon: BookOpen },
+  settings: { icon: Settings },
 } as const satisfies Readonly<Record<string, Place>>;
 
 export type PlaceId = keyof typeof places;

@@ -9,7 +9,7 @@ import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
 import { formatRoute, parseRoute, type Route, viewOf } from '../../../../src/ui/routes/routes.ts';
 import { SectionLinks } from '../../../../src/ui/shell/navigation.tsx';
 import { allCommands } from '../../../../src/ui/shell/palette/commands/view-commands.ts';
-import { tabsOf, ViewTabs } from '../../../../src/ui/shell/place-tabs.tsx';
+import { placeTitle, tabsOf, ViewTabs } from '../../../../src/ui/shell/place-tabs.tsx';
 import { titleOf } from '../../../../src/ui/shell/title-of.ts';
 import { views } from '../../../../src/ui/shell/views.tsx';
 import { placeList } from '../../../../src/ui/state/page/app-places.ts';
@@ -93,8 +93,8 @@ describe('a view added to the list of ids and the table', () => {
 describe('views', () => {
   it('has one row for each id, in the order of the tabs of each place', () => {
     expect(Object.keys(views).sort()).toEqual([...VIEW_IDS].sort());
-    const all = placeList.map(([place, { title }]) => [
-      title,
+    const all = placeList.map(([place]) => [
+      placeTitle(place),
       ...tabsOf(place).map((tab) => [tab.title, ...tab.views]),
     ]);
     expect(all).toEqual([
