@@ -11,6 +11,7 @@ import { strings } from './approval-strings.ts';
 import { Why } from './approval-why.tsx';
 import { CentredLine } from './centred-line.tsx';
 import { ChangeView } from './change/change-view.tsx';
+import { isLeft } from './left-approval.ts';
 import { PendingCard } from './pending-card.tsx';
 
 interface ApprovalCardProps {
@@ -33,6 +34,8 @@ export function ApprovalCard({
   const { route } = usePlace();
   const layout = useLayout();
   if (approval.state === 'pending') {
+    // The conversation learns of the answer a moment later. Its card would take the focus until then.
+    if (isLeft(approval.approvalId)) return null;
     const isCentred = route.view === 'approval' && route.approvalId === approval.approvalId && layout !== 'phone';
     if (isCentred && !page) return <CentredLine approval={approval} />;
     return (

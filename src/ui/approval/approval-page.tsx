@@ -11,6 +11,7 @@ import styles from './approval.module.css';
 import { ApprovalCard } from './approval-card.tsx';
 import { strings } from './approval-strings.ts';
 import { pathsOf } from './change/describe-change.ts';
+import { leaveApproval } from './left-approval.ts';
 
 /** States of an approval that was allowed. */
 const ALLOWED: ReadonlySet<ApprovalState> = new Set(['allowed', 'used']);
@@ -39,6 +40,7 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
     if (state === 'pending') wasPending.current = true;
     if (!wasPending.current || state === 'pending' || state === null || !approval) return;
     wasPending.current = false;
+    leaveApproval(approvalId);
     // Answered here, beside the run or in another window: the next approval of the run, else the note that the change wrote.
     const next = others?.find(
       (one) => one.approvalId !== approvalId && one.runId !== null && one.runId === approval.runId,
