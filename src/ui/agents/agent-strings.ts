@@ -34,7 +34,7 @@ export const strings = catalog('agent', {
     purpose: 'What is it for?',
     other: 'Something else',
     otherHint: 'Write its instructions yourself.',
-    promptHint: 'What it should do, in your words. They are sent to the model before every task.',
+    promptHint: 'Say in your words what the agent should do. The model gets this before every task.',
     where: 'Where does it work?',
     places: {
       'made-for': 'In the folders it is made for',

@@ -8,12 +8,12 @@ export const reviewConflictError = /* @__PURE__ */ messagesOf('conflict', {
 });
 
 export const reviewNotFoundError = /* @__PURE__ */ messagesOf('not-found', {
-  workGone: 'This work no longer exists. Check the list under Tasks.',
+  workGone: 'This work no longer exists. Check the list under Reviews.',
   workRunGone: 'The run of this work no longer exists.',
 });
 
 export const reviewBadInputError = /* @__PURE__ */ messagesOf('bad-input', {
-  part: 'This run is a part of reviewed work. Decide on the work under Tasks.',
+  part: 'This run is a part of reviewed work. Decide on the work under Reviews.',
   noModel: '{ $title } works without a model, so it cannot plan, do or review work. Choose another agent.',
   rounds: 'All { $n } rounds of this work are used. Approve or reject it, or start it again.',
   decided: 'The changes of this work were decided on. Start the work again.',

@@ -96,6 +96,6 @@ export const strings = catalog('task', {
     waits: 'This conversation is waiting for your approval.',
     toApproval: 'Go to approval',
     cancelNamed: message<(message: string) => string>('Cancel the queued message: { $message }', 'message'),
-    toTasks: 'Tasks',
+    toTasks: 'Agent tasks',
   },
 });

@@ -24,6 +24,6 @@ export function waitForTask(taskId: string): Promise<string> {
 function refusalOf(task: Task | undefined): CloisterError {
   const data = { taskId: task?.taskId ?? null, state: task?.state ?? null };
   if (task?.state !== 'blocked') return cancelledError('queued', {}, data);
-  const why = task.block?.type === 'start' ? task.block : 'Check the task under Tasks.';
+  const why = task.block?.type === 'start' ? task.block : 'Check the task under Agent tasks.';
   return agentUnavailableError('queued', { why }, data);
 }

@@ -1,8 +1,8 @@
 worker-conflict-moved = Diese Arbeit ist inzwischen weiter. Prüfen Sie ihren Stand, und versuchen Sie es dann erneut.
-worker-not-found-workGone = Diese Arbeit gibt es nicht mehr. Prüfen Sie die Liste unter Aufgaben.
+worker-not-found-workGone = Diese Arbeit gibt es nicht mehr. Prüfen Sie die Liste unter Prüfungen.
 worker-not-found-workRunGone = Den Lauf dieser Arbeit gibt es nicht mehr.
 worker-review-partGone = Den Lauf dieses Teils gibt es nicht mehr.
-worker-bad-input-part = Dieser Lauf ist Teil einer Arbeit mit Prüfung. Entscheiden Sie über die Arbeit unter Aufgaben.
+worker-bad-input-part = Dieser Lauf ist Teil einer Arbeit mit Prüfung. Entscheiden Sie über die Arbeit unter Prüfungen.
 worker-bad-input-noModel = { $title } arbeitet ohne Modell und kann deshalb nicht planen, tun oder prüfen. Wählen Sie einen anderen Agenten.
 worker-conflict-notShown = Die Änderungen sind nicht die, die gezeigt wurden. Prüfen Sie sie noch einmal.
 worker-conflict-workChanged = { $path } wurde seitdem im Notizbuch geändert, deshalb wurde nichts geschrieben. Geben Sie die Arbeit zurück, damit sie für den neuen Text noch einmal getan wird.

@@ -1,8 +1,8 @@
 worker-conflict-moved = 此工作在此期间已有进展。请查看其状态，然后重试。
-worker-not-found-workGone = 此工作已不存在。请查看“任务”中的列表。
+worker-not-found-workGone = 此工作已不存在。请查看“审阅”中的列表。
 worker-not-found-workRunGone = 此工作的运行已不存在。
 worker-review-partGone = 此部分的运行已不存在。
-worker-bad-input-part = 此运行属于需审阅的工作。请在“任务”中对该工作作出决定。
+worker-bad-input-part = 此运行属于需审阅的工作。请在“审阅”中对该工作作出决定。
 worker-bad-input-noModel = { $title } 不使用模型，因此无法规划、执行或审阅工作。请选择其他智能体。
 worker-conflict-notShown = 这些更改与显示的不一致。请重新检查。
 worker-conflict-workChanged = { $path } 此后在笔记本中已更改，因此未写入任何内容。请退回此工作，以便针对新文本重新执行。
