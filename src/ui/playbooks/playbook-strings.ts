@@ -5,7 +5,8 @@ export const strings = catalog('playbook', {
   text: 'A playbook is a fixed list of steps. Each step is a tool call, made with the rights, rules and approvals of one agent. A dry run shows all changes first.',
   create: 'New playbook',
   own: 'Your playbooks',
-  noOwn: 'None yet. Write one, or make one from a run that went well: open the details of the run and choose “Make a playbook”.',
+  noOwn:
+    'None yet. Write one, or make one from a run that went well: open the details of the run and choose “Make a playbook”.',
   shipped: 'Come with the app',
   found: 'In the files of this notebook',
   foundText: 'Someone passed these on. They do nothing until you have reviewed and saved them.',
