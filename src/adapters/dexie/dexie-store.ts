@@ -1,6 +1,4 @@
 import { Dexie } from 'dexie';
-import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
-import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleVersion } from '../../contracts/domain/policy.ts';
 import { answersByRules } from '../../contracts/domain/provider.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
@@ -10,21 +8,18 @@ import {
   redactionSettingsOf,
 } from '../../contracts/domain/run/redaction.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import type { CloisterError } from '../../contracts/errors/errors.ts';
-import { damagedError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { type CommitBatch, findWrite, type LogMask } from '../../core/ports/commit-batch.ts';
 import { CALIBRATED_FROM, filesReadBy, requestsOf, type Store } from '../../core/ports/store.ts';
-import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { finishRemovals } from './commit/remove-in-parts.ts';
 import { createStorageQuota, type Estimate } from './commit/storage-quota.ts';
 import { createReserve, type Reserve, type SpaceReserve } from './commit/storage-reserve.ts';
+import { createContents } from './contents.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { readGitArea } from './git-area.ts';
-import { NotebookTree, type TreeSource } from './notebook-tree.ts';
-import { readChanges } from './read-changes.ts';
 import { type CommitNotice, createStoreMemory } from './store-memory.ts';
+import { createStoreTrees } from './store-trees.ts';
 import { createRowStores, type RowStores } from './stores/dexie-row-stores.ts';
 import { ruleBookOf } from './writes/check-handlers.ts';
 
@@ -67,119 +62,11 @@ export interface DexieStore extends Store, RowStores {
   mayHaveDrafts(notebookId: string): boolean;
 }
 
-const MAX_MISSED_CHANGES = 500;
-
 export function createDexieStore(database: CloisterDatabase, ports: StorePorts): DexieStore {
   const memory = createStoreMemory();
-  const { trees, staleTrees } = memory;
-  const loading = new Map<string, Promise<NotebookTree>>();
-  const bytes = createByteCache();
+  const contents = createContents(database, ports.hasher);
+  const trees = createStoreTrees(database, contents, memory);
   const withoutDrafts = new Set<string>();
-
-  const source: TreeSource = {
-    readBytes: (hash) => readBytes(hash),
-    readMany: (hashes) => readSound(hashes),
-    changes: (notebookId, filter) => readChanges(database, notebookId, filter),
-  };
-
-  async function readBytes(hash: string): Promise<Uint8Array> {
-    const known = bytes.get(hash);
-    if (known) return known;
-    const read = checked(hash, await database.blobs.get(hash));
-    bytes.set(hash, read);
-    return read;
-  }
-
-  async function readManyBytes(hashes: readonly string[]): Promise<Map<string, Uint8Array>> {
-    const wanted = [...new Set(hashes)];
-    const rows = await database.blobs.bulkGet(wanted);
-    return new Map(wanted.map((hash, index) => [hash, checked(hash, rows[index])]));
-  }
-
-  async function readSound(hashes: readonly string[]): Promise<Map<string, Uint8Array>> {
-    const wanted = [...new Set(hashes)];
-    const rows = await database.blobs.bulkGet(wanted);
-    const found = new Map<string, Uint8Array>();
-    for (const [index, hash] of wanted.entries()) {
-      const row = rows[index];
-      if (row && ports.hasher.sha256(row.bytes) === hash) found.set(hash, row.bytes);
-    }
-    return found;
-  }
-
-  function checked(hash: string, row: { readonly bytes: Uint8Array } | undefined): Uint8Array {
-    if (!row) throw damagedError('missing', {}, { hash });
-    if (ports.hasher.sha256(row.bytes) !== hash) {
-      throw damagedError('content', {}, { hash });
-    }
-    return row.bytes;
-  }
-
-  async function load(notebookId: string): Promise<NotebookTree> {
-    const known = trees.get(notebookId);
-    staleTrees.delete(notebookId);
-    const notebook = await database.notebooks.get(notebookId);
-    if (!notebook) {
-      trees.delete(notebookId);
-      throw await absentNotebook(notebookId);
-    }
-    known?.moveTo(notebook.workspaceId);
-    if (known && notebook.seq - known.seq <= MAX_MISSED_CHANGES && (await catchUp(known, notebook))) return known;
-    const tree = await readTree(notebookId);
-    trees.set(notebookId, tree);
-    return tree;
-  }
-
-  /** Tells a notebook whose row is damaged from one that does not exist. A count includes damaged rows. */
-  async function absentNotebook(notebookId: string): Promise<CloisterError> {
-    const isDamaged = (await database.notebooks.where(':id').equals(notebookId).count()) > 0;
-    return isDamaged ? damagedError('notebook', {}, { notebookId }) : notFoundError('notebook', {}, { notebookId });
-  }
-
-  async function readTree(notebookId: string): Promise<NotebookTree> {
-    return database.transaction('r', database.notebooks, database.files, database.labels, async () => {
-      const [notebook, rows, labels] = await Promise.all([
-        database.notebooks.get(notebookId),
-        database.files
-          .where('[notebookId+pathKey]')
-          .between([notebookId, ''], [notebookId, '\uffff'], true, true)
-          .toArray(),
-        readLabels(database),
-      ]);
-      if (!notebook) throw await absentNotebook(notebookId);
-      return new NotebookTree(notebook, rows, source, labels);
-    });
-  }
-
-  async function catchUp(tree: NotebookTree, notebook: Notebook): Promise<boolean> {
-    if (tree.seq > notebook.seq) return false;
-    const missed = await database.changes
-      .where('[notebookId+seq]')
-      .between([notebook.notebookId, tree.seq + 1], [notebook.notebookId, notebook.seq], true, true)
-      .toArray();
-    if (missed.length !== notebook.seq - tree.seq) return false;
-    const revision = notebook.labelsRevision ?? 0;
-    const relabelled = revision !== tree.labelsRevision;
-    for (const change of missed) if (change.seq === tree.seq + 1) tree.apply(change, usageOf(notebook));
-    // A change carries only the labels that it raised; labels set by the person are in their table.
-    while (relabelled && tree.labelsRevision !== revision) {
-      const { seq } = tree;
-      const rows = await readLabels(database);
-      // Skip when a commit of this worker has put newer labels into the tree meanwhile.
-      if (tree.seq === seq) tree.replaceLabels(rows, revision);
-    }
-    return tree.seq >= notebook.seq;
-  }
-
-  function keep(notebookId: string): Promise<NotebookTree> {
-    const known = trees.get(notebookId);
-    if (known && !staleTrees.has(notebookId)) return Promise.resolve(known);
-    const under = loading.get(notebookId);
-    if (under) return under;
-    const started = load(notebookId).finally(() => loading.delete(notebookId));
-    loading.set(notebookId, started);
-    return started;
-  }
 
   /** Applies a committed batch to the memory and notifies the other workers. */
   function remember(batch: CommitBatch, change: StoredChange | null): void {
@@ -201,7 +88,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   /** Expires the memory that a refused batch relied on: the refusal shows that it may be stale. */
   function forget(batch: CommitBatch): void {
     const notebookId = findWrite(batch, 'change')?.change.notebookId;
-    if (notebookId !== undefined) staleTrees.add(notebookId);
+    if (notebookId !== undefined) memory.staleTrees.add(notebookId);
     memory.forgetRights();
   }
 
@@ -244,8 +131,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     reserve,
     version: () => memory.version(),
     finishRemovals: () => finishRemovals(database, reserve),
-    readBytes,
-    readManyBytes,
+    readBytes: contents.read,
+    readManyBytes: contents.readMany,
     gitArea: (notebookId) => readGitArea(database, notebookId),
     applyNotice(notice) {
       memory.expire(notice);
@@ -260,7 +147,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       withoutDrafts.add(notebookId);
       return true;
     },
-    notebook: keep,
+    notebook: trees.get,
     async notebookName(notebookId) {
       // Cached: every step of a run needs the name.
       const known = memory.notebookName(notebookId);
@@ -342,15 +229,6 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 /** Reads the current rule book; empty with revision 0 before the first rule. */
 async function readRuleBook(database: CloisterDatabase): Promise<RuleBookRow> {
   return ruleBookOf(await database.meta.get('rule-book'));
-}
-
-function usageOf({ files, sizeBytes }: Notebook): Pick<Notebook, 'files' | 'sizeBytes'> {
-  return { files, sizeBytes };
-}
-
-/** Reads the labels of all notebooks: a row's key is its file, which may have moved to another notebook. */
-function readLabels(database: CloisterDatabase): Promise<LabelRow[]> {
-  return database.labels.toArray();
 }
 
 /** Reads the calls of one step or of all steps, in order within each step. */
