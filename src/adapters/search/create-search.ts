@@ -1,4 +1,3 @@
-import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import {
   type Backlink,
   type ListedNotes,
@@ -14,28 +13,24 @@ import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.t
 import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
-import { bodyStart, isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
+import { bodyStart } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
 import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
 import { isPdf, pageAt } from '../../core/shared/file-types/pdf-pages.ts';
 import { sectionAt } from '../../core/shared/names/note-name.ts';
-import { nameOf } from '../../core/shared/paths/path-parts.ts';
-import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
-import { BATCH_FILES, batchesOf } from './file-batches.ts';
+import { BATCH_FILES } from './file-batches.ts';
 import { readFileTexts } from './file-texts.ts';
 import { firstImages } from './first-images.ts';
+import { createKeptIndexes, type KeptIndex } from './kept-indexes.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import { listMentions } from './list-mentions.ts';
 import { countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
 import { listVocabulary } from './list-vocabulary.ts';
-import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
+import type { Candidate, Candidates, IndexEntry, IndexKind } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { TextCache } from './text-cache.ts';
 
-/** Characters that are indexed before other tasks have their turn, and of a text that is indexed in parts. */
-const PART_CHARS = 512 * 1024;
-const LONG_CHARS = 256 * 1024;
 /** Most remembered answers about notes: a board asks for each of its columns. */
 const MAX_SELECTIONS = 24;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
@@ -72,15 +67,8 @@ export interface NotebookSearch extends Search {
   readonly notesRead: number;
 }
 
-interface Held {
-  readonly index: NoteIndex;
-  /** Files whose row this thread has read; null means all. The others come from the saved index. */
-  readonly seen: Set<string> | null;
-  /** The `seq` of the saved index; null when none is saved. */
-  savedSeq: number | null;
-  /** Whether the text of a PDF was added since the last save. */
-  hasNewTexts: boolean;
-  readonly awaited: AwaitedTexts | null;
+/** An index with answers that stand as long as it does. */
+interface Held extends KeptIndex {
   words?: { readonly seq: number; readonly vocabulary: Vocabulary };
   /** Answers about notes: those that match, in order. A person who scrolls asks for the same notes again. */
   selected?: { readonly seq: number; readonly notes: Map<string, readonly IndexEntry[]> };
@@ -99,102 +87,14 @@ export function createSearch(
   derived: DerivedTexts | null,
   { kind = packedIndex, pause = async () => {} }: { kind?: IndexKind; pause?: () => Promise<void> } = {},
 ): NotebookSearch {
-  const held = new Map<string, Held>();
-  const under = new Map<string, Promise<Held | null>>();
   const shown = new TextCache();
   /** Keys of PDFs that are read again: their text can differ from the one shown before. */
   const replaced = new Set<string>();
-  let notesRead = 0;
-
-  /** Runs updates one after another per notebook; a request during an update gets the next one. */
-  function bring(notebookId: string): Promise<Held | null> {
-    const before = under.get(notebookId) ?? Promise.resolve(null);
-    const next = before.catch(() => null).then(() => catchUp(notebookId));
-    under.set(notebookId, next);
-    const clear = () => {
-      if (under.get(notebookId) === next) under.delete(notebookId);
-    };
-    next.then(clear, clear);
-    return next;
-  }
-
-  async function catchUp(notebookId: string): Promise<Held | null> {
-    const known = held.get(notebookId) ?? (await restore(notebookId)) ?? fresh();
-    const { index, seen } = known;
-    const changed = await source.changedSince(notebookId, index.seq);
-    if (changed === null) {
-      held.delete(notebookId);
-      return null;
-    }
-    held.set(notebookId, known);
-    if (changed.type === 'some' && changed.seq === index.seq) return withDerived(known);
-    const rows = new Map(changed.rows.filter(isSought).map((row) => [row.fileId, row]));
-    const named = changed.type === 'all' ? [...index.entries()].map(({ fileId }) => fileId) : changed.fileIds;
-    for (const fileId of named) if (!rows.has(fileId)) index.drop(fileId);
-    await take(known, [...rows.values()]);
-    for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
-    index.seq = changed.seq;
-    const derivedToo = await withDerived(known);
-    await index.tidy(pause);
-    return derivedToo;
-  }
-
-  async function withDerived(known: Held): Promise<Held> {
-    if (await known.awaited?.take(known.index, pause)) {
-      known.hasNewTexts = true;
-      delete known.selected;
-      for (const key of replaced) shown.delete(key);
-    }
-    return known;
-  }
-
-  function holding(index: NoteIndex, seen: Set<string> | null): Held {
-    const awaited = derived && createAwaitedTexts(derived);
-    return { index, seen, savedSeq: seen === null ? null : index.seq, hasNewTexts: false, awaited };
-  }
-
-  function fresh(): Held {
-    return holding(kind.create(), null);
-  }
-
-  async function restore(notebookId: string): Promise<Held | null> {
-    const saved = await snapshots?.load(notebookId).catch(() => null);
-    const index = saved ? kind.restore(saved) : null;
-    return index && holding(index, new Set());
-  }
-
-  async function take({ index, awaited }: Held, rows: readonly SoughtRow[]): Promise<void> {
-    const changed = rows.filter((row) => {
-      const entry = index.entry(row.fileId);
-      const isSame = entry?.hash === row.hash && nameOf(entry.path) === nameOf(row.path);
-      if (isSame && entry.path !== row.path) index.amend({ ...entry, path: row.path });
-      return !isSame;
-    });
-    let chars = 0;
-    for (const batch of batchesOf(changed)) {
-      const texts = await readTexts(batch);
-      for (const [at, row] of batch.entries()) {
-        const text = texts[at] ?? null;
-        if (chars > PART_CHARS) {
-          await pause();
-          chars = 0;
-        }
-        chars += text?.length ?? 0;
-        const entry = entryOf(row, text);
-        if (text !== null && text.length > LONG_CHARS) await index.putInParts(entry, text, pause);
-        else index.put(entry, text ?? '');
-        if (text === null && isPdf(row.path)) awaited?.add(row.fileId);
-      }
-    }
-  }
-
-  async function readTexts(files: readonly SoughtRow[]): Promise<(string | null)[]> {
-    const wanted = files.filter(({ path, sizeBytes }) => isSearchedText(path, sizeBytes) || isPdf(path));
-    notesRead += wanted.filter(({ path }) => !isPdf(path)).length;
-    const read = await readFileTexts(wanted, source, derived);
-    const texts = new Map(wanted.map(({ fileId }, at) => [fileId, read[at] ?? null]));
-    return files.map(({ fileId }) => texts.get(fileId) ?? null);
-  }
+  const indexes = createKeptIndexes({ source, snapshots, derived, kind, pause }, (one: Held) => {
+    delete one.selected;
+    for (const key of replaced) shown.delete(key);
+  });
+  const bring = (notebookId: string): Promise<Held | null> => indexes.bring(notebookId);
 
   /** Keeps the hits that match their rows. Entries this thread read from rows, and has followed since, always match. */
   async function standing<T extends { entry: IndexEntry }>({ seen }: Held, found: readonly T[]): Promise<T[]> {
@@ -332,25 +232,13 @@ export function createSearch(
       return [...((await bring(notebookId))?.index.entries() ?? [])];
     },
     get notesRead() {
-      return notesRead;
+      return indexes.notesRead();
     },
-    open: () => [...held.keys()],
+    open: indexes.open,
     async follow(notebookId) {
       await bring(notebookId);
     },
-    async save(notebookId) {
-      const one = held.get(notebookId);
-      if (snapshots === null || !one || (one.index.seq === one.savedSeq && !one.hasNewTexts)) return;
-      const { seq } = one.index;
-      const saved = one.index.save();
-      if (saved === null) return;
-      one.hasNewTexts = false;
-      await snapshots.save(notebookId, saved).catch((error) => {
-        one.hasNewTexts = true;
-        throw error;
-      });
-      one.savedSeq = seq;
-    },
+    save: indexes.save,
     async search(notebookId, query, { limit, accepts, weighs }) {
       if (isEmptyQuery(query)) return NO_ANSWER;
       const one = await bring(notebookId);
@@ -367,20 +255,6 @@ export function createSearch(
       }
     },
   };
-}
-
-type SoughtRow = FileRow & { readonly hash: string };
-
-/** Files of runs are not part of the notes. */
-function isSought(row: FileRow): row is SoughtRow {
-  return row.kind === 'file' && row.hash !== null && !/^\/(?:runs|scratch)\//.test(row.path);
-}
-
-function entryOf(row: SoughtRow, text: string | null): IndexEntry {
-  const { fileId, path, hash, modifiedMs } = row;
-  const facts = searchFactsOf(path, text);
-  const hasText = text !== null;
-  return { fileId, path, hash, hasText, ...facts, day: facts.day ?? new Date(modifiedMs).toISOString().slice(0, 10) };
 }
 
 /** The same bytes have another text when their name says that they are a PDF. */

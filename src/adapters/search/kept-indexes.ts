@@ -1,0 +1,172 @@
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
+import type { SearchSource } from '../../core/ports/rows/search-source.ts';
+import { isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
+import { isPdf } from '../../core/shared/file-types/pdf-pages.ts';
+import { nameOf } from '../../core/shared/paths/path-parts.ts';
+import { type AwaitedTexts, createAwaitedTexts } from './awaited-texts.ts';
+import { batchesOf } from './file-batches.ts';
+import { readFileTexts } from './file-texts.ts';
+import type { IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** Characters that are indexed before other tasks have their turn, and of a text that is indexed in parts. */
+const PART_CHARS = 512 * 1024;
+const LONG_CHARS = 256 * 1024;
+
+/** The index of one notebook in memory. */
+export interface KeptIndex {
+  readonly index: NoteIndex;
+  /** Files whose row this thread has read; null means all. The others come from the saved index. */
+  readonly seen: Set<string> | null;
+  /** The `seq` of the saved index; null when none is saved. */
+  savedSeq: number | null;
+  /** Whether the text of a PDF was added since the last save. */
+  hasNewTexts: boolean;
+  readonly awaited: AwaitedTexts | null;
+}
+
+/** The indexes of the notebooks in use. Each follows the changes of its notebook. */
+export interface KeptIndexes {
+  /** Brings an index up to date; it is restored or built when missing. Null when the notebook does not exist. */
+  bring(notebookId: string): Promise<KeptIndex | null>;
+  open(): readonly string[];
+  /** Saves an index that has changed since the last save. */
+  save(notebookId: string): Promise<void>;
+  /** Number of notes read for indexing since creation. */
+  notesRead(): number;
+}
+
+export interface IndexParts {
+  readonly source: SearchSource;
+  readonly snapshots: SnapshotStore | null;
+  readonly derived: DerivedTexts | null;
+  readonly kind: IndexKind;
+  readonly pause: () => Promise<void>;
+}
+
+/** @param onNewTexts called after texts of PDFs were added to an index, which its `seq` does not show */
+export function createKeptIndexes(
+  { source, snapshots, derived, kind, pause }: IndexParts,
+  onNewTexts: (one: KeptIndex) => void,
+): KeptIndexes {
+  const kept = new Map<string, KeptIndex>();
+  const updates = new Map<string, Promise<KeptIndex | null>>();
+  let notesRead = 0;
+
+  async function catchUp(notebookId: string): Promise<KeptIndex | null> {
+    const known = kept.get(notebookId) ?? (await restore(notebookId)) ?? keeping(kind.create(), null);
+    const { index, seen } = known;
+    const changed = await source.changedSince(notebookId, index.seq);
+    if (changed === null) {
+      kept.delete(notebookId);
+      return null;
+    }
+    kept.set(notebookId, known);
+    if (changed.type === 'some' && changed.seq === index.seq) return withDerived(known);
+    const rows = new Map(changed.rows.filter(isIndexed).map((row) => [row.fileId, row]));
+    const named = changed.type === 'all' ? [...index.entries()].map(({ fileId }) => fileId) : changed.fileIds;
+    for (const fileId of named) if (!rows.has(fileId)) index.drop(fileId);
+    await put(known, [...rows.values()]);
+    for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
+    index.seq = changed.seq;
+    await withDerived(known);
+    await index.tidy(pause);
+    return known;
+  }
+
+  async function withDerived(known: KeptIndex): Promise<KeptIndex> {
+    if (await known.awaited?.take(known.index, pause)) {
+      known.hasNewTexts = true;
+      onNewTexts(known);
+    }
+    return known;
+  }
+
+  function keeping(index: NoteIndex, seen: Set<string> | null): KeptIndex {
+    const awaited = derived && createAwaitedTexts(derived);
+    return { index, seen, savedSeq: seen === null ? null : index.seq, hasNewTexts: false, awaited };
+  }
+
+  async function restore(notebookId: string): Promise<KeptIndex | null> {
+    const saved = await snapshots?.load(notebookId).catch(() => null);
+    const index = saved ? kind.restore(saved) : null;
+    return index && keeping(index, new Set());
+  }
+
+  async function put({ index, awaited }: KeptIndex, rows: readonly IndexedRow[]): Promise<void> {
+    const changed = rows.filter((row) => {
+      const entry = index.entry(row.fileId);
+      const isSame = entry?.hash === row.hash && nameOf(entry.path) === nameOf(row.path);
+      if (isSame && entry.path !== row.path) index.amend({ ...entry, path: row.path });
+      return !isSame;
+    });
+    let chars = 0;
+    for (const batch of batchesOf(changed)) {
+      const texts = await readTexts(batch);
+      for (const [at, row] of batch.entries()) {
+        const text = texts[at] ?? null;
+        if (chars > PART_CHARS) {
+          await pause();
+          chars = 0;
+        }
+        chars += text?.length ?? 0;
+        const entry = entryOf(row, text);
+        if (text !== null && text.length > LONG_CHARS) await index.putInParts(entry, text, pause);
+        else index.put(entry, text ?? '');
+        if (text === null && isPdf(row.path)) awaited?.add(row.fileId);
+      }
+    }
+  }
+
+  async function readTexts(files: readonly IndexedRow[]): Promise<(string | null)[]> {
+    const readable = files.filter(({ path, sizeBytes }) => isSearchedText(path, sizeBytes) || isPdf(path));
+    notesRead += readable.filter(({ path }) => !isPdf(path)).length;
+    const read = await readFileTexts(readable, source, derived);
+    const texts = new Map(readable.map(({ fileId }, at) => [fileId, read[at] ?? null]));
+    return files.map(({ fileId }) => texts.get(fileId) ?? null);
+  }
+
+  return {
+    // Updates of a notebook run one after another; a request during an update gets the next one.
+    bring(notebookId) {
+      const before = updates.get(notebookId) ?? Promise.resolve(null);
+      const next = before.catch(() => null).then(() => catchUp(notebookId));
+      updates.set(notebookId, next);
+      const clear = () => {
+        if (updates.get(notebookId) === next) updates.delete(notebookId);
+      };
+      next.then(clear, clear);
+      return next;
+    },
+    open: () => [...kept.keys()],
+    async save(notebookId) {
+      const one = kept.get(notebookId);
+      if (snapshots === null || !one || (one.index.seq === one.savedSeq && !one.hasNewTexts)) return;
+      const { seq } = one.index;
+      const saved = one.index.save();
+      if (saved === null) return;
+      one.hasNewTexts = false;
+      await snapshots.save(notebookId, saved).catch((error) => {
+        one.hasNewTexts = true;
+        throw error;
+      });
+      one.savedSeq = seq;
+    },
+    notesRead: () => notesRead,
+  };
+}
+
+type IndexedRow = FileRow & { readonly hash: string };
+
+/** Files of runs are not part of the notes. */
+function isIndexed(row: FileRow): row is IndexedRow {
+  return row.kind === 'file' && row.hash !== null && !/^\/(?:runs|scratch)\//.test(row.path);
+}
+
+function entryOf(row: IndexedRow, text: string | null): IndexEntry {
+  const { fileId, path, hash, modifiedMs } = row;
+  const facts = searchFactsOf(path, text);
+  const hasText = text !== null;
+  return { fileId, path, hash, hasText, ...facts, day: facts.day ?? new Date(modifiedMs).toISOString().slice(0, 10) };
+}
