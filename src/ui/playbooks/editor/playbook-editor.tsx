@@ -1,13 +1,10 @@
-import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { autocompletion } from '@codemirror/autocomplete';
 import { yaml } from '@codemirror/lang-yaml';
-import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { EditorState, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { PlaybookMistake } from '../../../contracts/domain/playbook/playbook.ts';
-import { phrases } from '../../editor/code/phrases.ts';
-import { theme } from '../../editor/code/theme.ts';
+import { useCodeField } from '../../editor/code/use-code-field.ts';
 import { strings } from '../playbook-strings.ts';
 import styles from '../playbooks.module.css';
 import { type CompletionWords, playbookCompletion } from './playbook-completion.ts';
@@ -52,56 +49,26 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** A field for the YAML of a playbook, with suggestions. Tab leaves it. */
+/** A field for the YAML of a playbook, with suggestions. */
 export function PlaybookEditor({ initial, onWrite, mistakes, words, ref }: PlaybookEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | null>(null);
-  const first = useRef(initial);
-  const latest = useRef({ onWrite, words });
+  const latestWords = useRef(words);
   useEffect(() => {
-    latest.current = { onWrite, words };
+    latestWords.current = words;
+  });
+  const { place, view } = useCodeField({
+    initial,
+    label: strings.editor,
+    extensions: [
+      yaml(),
+      autocompletion({ override: [playbookCompletion(() => latestWords.current)] }),
+      marks,
+      EditorView.lineWrapping,
+    ],
+    onWrite,
   });
   useEffect(() => {
-    if (place.current === null) return;
-    const made = new EditorView({
-      parent: place.current,
-      state: EditorState.create({
-        doc: first.current,
-        extensions: [
-          lineNumbers(),
-          history(),
-          bracketMatching(),
-          closeBrackets(),
-          indentOnInput(),
-          yaml(),
-          autocompletion({ override: [playbookCompletion(() => latest.current.words)] }),
-          keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-          marks,
-          theme,
-          phrases,
-          EditorView.lineWrapping,
-          EditorView.editorAttributes.of({ 'data-prose': 'false' }),
-          EditorView.contentAttributes.of({
-            'aria-label': strings.editor,
-            spellcheck: 'false',
-            writingsuggestions: 'false',
-            tabindex: '0',
-          }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onWrite(update.state.doc.toString());
-          }),
-        ],
-      }),
-    });
-    view.current = made;
-    return () => {
-      view.current = null;
-      made.destroy();
-    };
-  }, []);
-  useEffect(() => {
     view.current?.dispatch({ effects: setMistakes.of(mistakes) });
-  }, [mistakes]);
+  }, [mistakes, view]);
   useImperativeHandle(ref, () => ({
     goTo({ line, column }) {
       const shown = view.current;
