@@ -2,13 +2,18 @@ import { firstPaint } from '../../client/startup/first-paint.ts';
 import { lazily } from '../../client/workers/lazy.ts';
 import type { SearchClient } from '../../client/workers/search-client.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { startOffline } from '../../contracts/errors/messages/start-messages.ts';
+import { isLostScript } from '../kit/lost-script.ts';
 
 type Call = (...args: unknown[]) => unknown;
 
 /** Puts the console API at `globalThis.cloister`. Its code is fetched after the first paint, or with the first call, which waits. */
 export function installConsole(client: WorkerClient, search: SearchClient): void {
   const load = lazily(async () => {
-    const { createConsole } = await import('./create-console.ts');
+    const { createConsole } = await import('./create-console.ts').catch((error: unknown) => {
+      throw isLostScript(error) ? new CloisterError('offline', startOffline.sentence('script'), {}, error) : error;
+    });
     const made = createConsole(client, search);
     put(made);
     return made;

@@ -5,6 +5,8 @@ import { plainMessagesOf } from './plain-messages.ts';
 export const startOffline = /* @__PURE__ */ plainMessagesOf('offline', {
   files: 'Not all files could be downloaded. Go online and reload the page.',
   engineFiles: 'Not all engine files could be downloaded. Go online and reload the page.',
+  script:
+    'A part of the app couldn’t be loaded. Check the connection, then reload the page. Nothing was changed, and what you typed is kept.',
   noWorker: 'Service workers are not available here. Open Cloister over https and outside of a private window.',
 });
 

@@ -5,8 +5,10 @@ import {
   toErrorData,
 } from '../../../contracts/errors/errors.ts';
 import { areValues } from '../../../contracts/errors/messages/check-values.ts';
+import { startOffline } from '../../../contracts/errors/messages/start-messages.ts';
 import { activeLanguage } from '../language/active-language.ts';
 import { addTexts, format } from '../language/text-catalog.ts';
+import { isLostScript } from '../lost-script.ts';
 
 /** Values that are numbers, so that a translation can choose plural and digits. */
 const NUMBERS: ReadonlySet<string> = new Set(['n', 'bytes']);
@@ -48,7 +50,7 @@ export function translate(text: string | undefined, sentence?: PartialSentence |
 
 /** Returns the message of an error in the language of the screen. */
 export function translateError(error: unknown): string {
-  const data = toErrorData(error);
+  const data = isLostScript(error) ? startOffline.sentence('script') : toErrorData(error);
   return translate(data.message, data);
 }
 

@@ -53,6 +53,7 @@ worker-offline-engineFailed = Die Engine dieses Modells ließ sich nicht herunte
 worker-offline-files = Nicht alle Dateien ließen sich herunterladen. Gehen Sie online, und laden Sie die Seite neu.
 worker-offline-engineFiles = Nicht alle Dateien der Engine ließen sich herunterladen. Gehen Sie online, und laden Sie die Seite neu.
 worker-offline-builtIn = Der Browser konnte sein eingebautes Modell nicht herunterladen: { $text } Gehen Sie online, und laden Sie das Modell dann erneut.
+worker-offline-script = Ein Teil der App ließ sich nicht laden. Prüfen Sie die Verbindung, und laden Sie die Seite dann neu. Nichts wurde geändert, und was Sie getippt haben, bleibt erhalten.
 worker-offline-noWorker = Service Worker sind hier nicht verfügbar. Öffnen Sie Cloister über https und nicht in einem privaten Fenster.
 worker-offline-download = Dieses Gerät ist offline. Der Download von { $origin } wird fortgesetzt, wenn das Gerät online ist.
 worker-price-unknown-price = Gestoppt: Der Agent hat eine Kostengrenze von { $usd } je Lauf, der Preis von { $modelId } ist aber unbekannt. Legen Sie den Preis unter Modelle fest, oder entfernen Sie die Grenze.

@@ -53,6 +53,7 @@ worker-offline-engineFailed = 无法下载此模型的引擎：设备处于离�
 worker-offline-files = 未能下载全部文件。请联网并重新加载页面。
 worker-offline-engineFiles = 未能下载全部引擎文件。请联网并重新加载页面。
 worker-offline-builtIn = 浏览器无法下载其内置模型：{ $text } 请联网，然后重新加载模型。
+worker-offline-script = 应用的一部分无法加载。请检查网络连接，然后重新加载页面。没有任何更改，您输入的内容会保留。
 worker-offline-noWorker = 此处不支持 Service Worker。请通过 https 打开 Cloister，且不要使用无痕窗口。
 worker-offline-download = 此设备处于离线状态。联网后将继续从 { $origin } 下载。
 worker-price-unknown-price = 已停止：该智能体每次运行的费用上限为 { $usd }，但 { $modelId } 的价格未知。请在“模型”中设置价格，或移除上限。
