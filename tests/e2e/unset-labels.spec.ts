@@ -126,6 +126,8 @@ test('an approval points out a tag that an agent writes for a label, and the lab
   await expect(card.getByText(NO_LABEL)).toBeVisible();
   await add(page, 'local-only').press('Enter');
   await expect(card.getByText(NO_LABEL)).toBeHidden();
-  await card.getByRole('button', { name: 'Allow once' }).press('Enter');
+  const allow = card.getByRole('button', { name: 'Allow once' });
+  await expect(allow).toBeEnabled();
+  await allow.press('Enter');
   await expect.poll(() => labels(page, notebookId)).toEqual({ '/b.md': ['local-only'] });
 });
