@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { VIEW_IDS } from '../../src/contracts/domain/views/view-ids.ts';
 import { LAUNCHES } from '../../src/contracts/wire/launch.ts';
 import { MODEL_PARTS } from '../../src/ui/routes/routes.ts';
+import { spreadCases } from '../support/case-count.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { openNotebook } from './open-notebook.ts';
@@ -51,7 +52,7 @@ function written(page: Page): Promise<unknown> {
   });
 }
 
-/** Every address that has a meaning, for a notebook that exists. */
+/** Addresses that have a meaning, for a notebook that exists: all that launch something, and of the views a part. */
 function addressesOf(notebookId: string): string[] {
   const routes = [
     ...VIEW_IDS,
@@ -86,7 +87,7 @@ function addressesOf(notebookId: string): string[] {
   return [
     ...launches,
     ...launches.map((address) => `${address}&console`),
-    ...routes.map((route) => `#/${route}`),
+    ...spreadCases(routes, { reduced: 10 }).map((route) => `#/${route}`),
     ...routes.map((route) => `?console&launch=today#/${route}`).slice(0, 3),
     '?console',
   ];
