@@ -43,7 +43,8 @@ export default defineConfig({
   test: {
     // Both cores: the default leaves one free.
     maxWorkers: 2,
-    // A slow machine must not fail a test; tests/bench measures speed. The only limits: tests set none of their own.
+    // A slow machine must not fail a test; tests/bench measures speed. The only limits, but for `long` and
+    // files that import tests/support/browser/long-cases.ts.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
@@ -72,7 +73,6 @@ export default defineConfig({
         worker: { format: 'es' },
         test: {
           name: 'browser',
-          testTimeout: LONG_MS,
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           // One file at a time, because more would overload two cores.
           fileParallelism: false,

@@ -1,3 +1,4 @@
+import '../support/browser/long-cases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { ToolDescriptor } from '../../src/contracts/domain/tool.ts';

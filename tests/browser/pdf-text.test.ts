@@ -1,3 +1,4 @@
+import '../support/browser/long-cases.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createPdfReader, PDF_LIMITS, type PdfReader } from '../../src/client/pdf/pdf-reader.ts';

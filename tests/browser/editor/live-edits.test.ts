@@ -1,3 +1,4 @@
+import '../../support/browser/long-cases.ts';
 import { forceParsing, syntaxTreeAvailable } from '@codemirror/language';
 import type { EditorView } from '@codemirror/view';
 import { afterEach, expect, it, vi } from 'vitest';

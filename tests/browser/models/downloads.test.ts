@@ -1,3 +1,4 @@
+import '../../support/browser/long-cases.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';

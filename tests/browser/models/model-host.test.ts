@@ -1,3 +1,4 @@
+import '../../support/browser/long-cases.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AttachedWorker, createModelHost, type ModelHost } from '../../../src/client/models/model-host.ts';
 import { modelNow } from '../../../src/client/models/model-notices.ts';

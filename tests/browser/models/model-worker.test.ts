@@ -1,3 +1,4 @@
+import '../../support/browser/long-cases.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectCalls } from '../../../src/adapters/comlink/connect-calls.ts';
 import { serveCalls } from '../../../src/adapters/comlink/serve-calls.ts';

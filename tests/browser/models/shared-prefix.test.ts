@@ -1,3 +1,4 @@
+import '../../support/browser/long-cases.ts';
 import { describe, expect, it } from 'vitest';
 import { createStructuredModel } from '../../../src/core/local-decoding/structured-tool-calls.ts';
 import { loadGguf } from '../../support/gguf/load-gguf.ts';

@@ -1,3 +1,4 @@
+import '../../support/browser/long-cases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createStructuredModel } from '../../../src/core/local-decoding/structured-tool-calls.ts';

@@ -1,3 +1,4 @@
+import '../../support/browser/long-cases.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
 import type { TextEngine } from '../../../src/core/ports/text-engine.ts';
