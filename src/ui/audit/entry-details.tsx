@@ -10,29 +10,13 @@ import { strings } from './log-strings.ts';
 export function EntryDetails({ entry, path }: { entry: AuditEntry; path: string | null }) {
   const actorName = useActorName();
   const links = entryLinks(entry, path);
-  const values: Record<keyof typeof strings.fields, string> = {
-    seq: String(entry.seq),
+  const values: Readonly<Record<string, unknown>> = {
+    ...entry,
     atMs: formatExactly(entry.atMs),
     actor: actorName(entry.actor),
-    action: entry.action,
-    target: entry.target ?? '',
     decision: strings.decisions[entry.decision],
-    rule: entry.rule ?? '',
-    risk: entry.risk ?? '',
-    toolName: entry.toolName ?? '',
-    toolCallId: entry.toolCallId ?? '',
     paths: entry.paths.join('\n'),
-    inputSummary: entry.inputSummary,
-    outputSummary: entry.outputSummary,
-    durationMs: String(Math.round(entry.durationMs * 100) / 100),
-    runId: entry.runId ?? '',
-    sessionId: entry.sessionId ?? '',
-    notebookId: entry.notebookId ?? '',
-    changeId: entry.changeId ?? '',
-    receipt: entry.receipt ?? '',
-    manifestHash: entry.manifestHash ?? '',
-    prevHash: entry.prevHash,
-    hash: entry.hash,
+    durationMs: Math.round(entry.durationMs * 100) / 100,
   };
   return (
     <div className={styles.details}>
@@ -47,7 +31,7 @@ export function EntryDetails({ entry, path }: { entry: AuditEntry; path: string 
       )}
       <dl>
         {Object.entries(strings.fields).map(([field, label]) => {
-          const value = Object.entries(values).find(([name]) => name === field)?.[1] ?? '';
+          const value = String(values[field] ?? '');
           return value === '' ? null : (
             <div key={field}>
               <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import type { AuditDecision, AuditVerdict, LogDay } from '../../contracts/domain/audit.ts';
+import type { AuditDecision, AuditEntry, AuditVerdict, LogDay } from '../../contracts/domain/audit.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('log', {
@@ -83,5 +83,5 @@ export const strings = catalog('log', {
     manifestHash: 'Manifest hash',
     prevHash: 'Previous hash',
     hash: 'Hash',
-  },
+  } satisfies Record<keyof AuditEntry, string>,
 });
