@@ -44,7 +44,7 @@ async function readRows(
   try {
     const database = await opening;
     if (database === null) return undefined;
-    const rows = await settle(read(database.transaction(table).objectStore(table)));
+    const rows = await resultOf(read(database.transaction(table).objectStore(table)));
     if (rows.every((row) => check(row) === null)) return rows;
   } catch {
     // Closed in the meantime, for example.
@@ -57,12 +57,12 @@ async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE_NAME);
   // Deleted since it was found: the worker creates it, with its tables.
   request.onupgradeneeded = () => request.transaction?.abort();
-  const database = await settle(request);
+  const database = await resultOf(request);
   database.onversionchange = () => database.close();
   return database;
 }
 
-function settle<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -93,7 +93,7 @@ export async function executeCall(
       return withoutApproval(await commitChange(call, prepared, durationMs, context, ports));
     case 'perform':
       if (isBlocked) return withoutApproval({ ...call, state: 'planned' });
-      return withoutApproval((await perform(call, prepared, context, ports, null)) ?? call);
+      return withoutApproval((await startOrExecute(call, prepared, context, ports, null)) ?? call);
     case 'ask':
       if (prepared.change && overlaps(pathsOfChange(prepared.change), waiting)) {
         return withoutApproval({ ...call, state: 'planned' });
@@ -110,8 +110,8 @@ function hasEffect(prepared: PreparedCall): boolean {
   return prepared.type === 'ask' && (prepared.change !== null || prepared.facts.risk !== 'read');
 }
 
-/** Starts a helper, or executes an external tool. Resolves with null when the approval had been used already. */
-async function perform(
+/** Starts a helper or executes an external tool. Resolves with null when the approval was used before. */
+async function startOrExecute(
   call: ExecutableCall,
   prepared: Extract<PreparedCall, { type: 'perform' }>,
   context: ExecutionContext,
@@ -159,7 +159,7 @@ export async function executeApproved(
   }
 }
 
-/** Nothing was stored to be written: the call is prepared again, under the approval. */
+/** Prepares an approved call without a stored change again, and executes it under the approval. */
 async function executePrepared(
   call: ExecutableCall,
   approval: Approval,
@@ -176,7 +176,7 @@ async function executePrepared(
       return { type: 'finished', call: await recordOutcome(call, prepared, evidence, context, ports) };
     }
     case 'perform': {
-      const executed = await perform(call, prepared, context, ports, approval);
+      const executed = await startOrExecute(call, prepared, context, ports, approval);
       return executed ? { type: 'finished', call: executed } : USED_ELSEWHERE;
     }
     case 'commit':

@@ -30,7 +30,7 @@ export function compileGrantedScope(agent: Pick<Agent, 'name' | 'scope' | 'can'>
       if (decision.type === 'denied') {
         return { ...decision, reason: lostSince(decision.reason, refused === undefined) };
       }
-      return refused?.type === 'denied' ? beyond(agent.name, refused.rule, question) : decision;
+      return refused?.type === 'denied' ? deniedByGrant(agent.name, refused.rule, question) : decision;
     },
   };
 }
@@ -40,7 +40,7 @@ export function isAboutFileType(rule: ScopeRule): boolean {
   return rule === 'scope.file-types' || rule === 'grant.file-types';
 }
 
-function beyond(agent: string, rule: ScopeRule, { path, operation }: ScopeQuestion): ScopeDecision {
+function deniedByGrant(agent: string, rule: ScopeRule, { path, operation }: ScopeQuestion): ScopeDecision {
   switch (rule) {
     case 'scope.operations':
       return denied('grant.operations', grantReason('operation', { agent, what: verbOf(operation) }));

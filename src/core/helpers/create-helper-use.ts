@@ -19,8 +19,8 @@ import type { HelperStart, HelperTask, HelperUse } from './helper-use.ts';
 
 const TITLE_CHARS = 80;
 
-/** What a run may still use. */
-export interface Rest {
+/** What the caller of a helper has for it. */
+export interface HelperMeans {
   readonly agent: Agent;
   readonly grant: Grant;
   /** Helpers that were started before and have not ended. */
@@ -32,7 +32,7 @@ export interface Rest {
 }
 
 /** Returns how the calls of one step of a run start helpers. */
-export function createHelperUse(work: Work, rest: Rest, loop: LoopRun, ports: LoopPorts): HelperUse {
+export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, ports: LoopPorts): HelperUse {
   let { sharers } = rest;
   /** Parts of the budget that helpers hold. */
   const reserved = { steps: 0, toolCalls: 0, costUsd: 0 };

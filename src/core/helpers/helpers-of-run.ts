@@ -3,7 +3,7 @@ import type { Said } from '../../contracts/errors/errors.ts';
 import { endReason } from '../../contracts/sentences/run-sentences.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
-import { createHelperUse, type Rest } from './create-helper-use.ts';
+import { createHelperUse, type HelperMeans } from './create-helper-use.ts';
 import type { HelperUse } from './helper-use.ts';
 
 type HelperCall = Pick<ToolCallRow, 'state' | 'helperRunId' | 'toolName'>;
@@ -12,7 +12,7 @@ type HelperCall = Pick<ToolCallRow, 'state' | 'helperRunId' | 'toolName'>;
 export async function helpersFor(
   work: Work,
   calls: readonly HelperCall[],
-  { agent, isForServer }: Pick<Rest, 'agent' | 'isForServer'>,
+  { agent, isForServer }: Pick<HelperMeans, 'agent' | 'isForServer'>,
   loop: LoopRun,
   ports: LoopPorts,
 ): Promise<HelperUse | null> {

@@ -158,13 +158,13 @@ function objectOf(input: unknown): string {
   return names.length === 0 ? '…' : names.map((value) => quote(value, 200)).join(' in ');
 }
 
-/** What is told beside the turns. */
-interface Rest {
+/** What a summary lists beside the turns. */
+interface SummaryAddition {
   readonly open: readonly string[];
   readonly hashes: readonly (readonly [path: string, hash: string])[];
 }
 
-function write(turns: readonly Turn[], { open, hashes }: Rest, detail: Detail): string {
+function write(turns: readonly Turn[], { open, hashes }: SummaryAddition, detail: Detail): string {
   const full = turns.slice(-detail.turns);
   const short = turns.slice(0, turns.length - full.length);
   const lines: string[] = [];
@@ -203,7 +203,7 @@ function listed(names: readonly string[], most: number): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} before` : ''}`;
 }
 
-/** What the agent said is still to be done, by its last to-do list, or the last list of its that has boxes. */
+/** Returns the open entries of the last to-do list of the agent, or of its last list with boxes. */
 function openTasks(messages: readonly MessageRow[], keepsTodos: (toolName: string) => boolean): string[] {
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];

@@ -29,8 +29,8 @@ export type StepOutcome =
   /** The answer was cut off at a limit. */
   | { type: 'over-limit'; limit: 'size' | 'cost' | 'tokens'; mostTokens: number };
 
-/** One request in flight. */
-interface Asked {
+/** Which step a request is for, when it was made, and how long it took. */
+interface RequestTiming {
   readonly index: number;
   readonly startedMs: number;
   readonly durationMs: number;
@@ -89,7 +89,7 @@ export async function startStep(
       },
     );
     ports.probe('loop.after-model');
-    const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
+    const asked: RequestTiming = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
     const tooLong = answer.type === 'failed' && answer.error.code === 'context-too-long';
     const fit = { counted: request.estimatedTokens, answerTokens: Math.min(most, affordable), tooLong };
     const kept = await keepRequestSent(work, chosen, index, options);
@@ -178,7 +178,7 @@ function noteRequest(
   work: Work,
   chosen: ChosenModel,
   answer: ModelAnswer,
-  asked: Asked & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'>; kept: Kept },
+  asked: RequestTiming & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'>; kept: Kept },
   ports: LoopPorts,
 ): void {
   const { run, pending } = work;
@@ -227,7 +227,7 @@ function estimatedCost({ prices }: ChosenModel, answer: ModelAnswer, sent: unkno
   if (prices === null || answer.type === 'failed') return 0;
   const came = answer.type === 'answer' ? JSON.stringify(answer.parts) : answer.text;
   const inputTokens = estimateTokens(JSON.stringify(sent));
-  // Of an answer that was too long only the start is kept, but all of it is paid for.
+  // Only the start of an answer that was too long is stored, but all of it is paid for.
   const isTooLong = answer.type === 'answer' && answer.tooLong;
   const outputTokens = isTooLong ? Math.ceil(MAX_ANSWER_CHARS / 4) : estimateTokens(came);
   return costOf({ inputTokens, outputTokens }, prices);
@@ -280,7 +280,7 @@ async function takeAnswer(
   work: Work,
   agent: Agent,
   answer: Extract<ModelAnswer, { type: 'answer' }>,
-  step: Asked & { kept: Kept; overLimit: boolean; byMoney: boolean; most: number; beyond: Beyond | undefined },
+  step: RequestTiming & { kept: Kept; overLimit: boolean; byMoney: boolean; most: number; beyond: Beyond | undefined },
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { run, pending } = work;

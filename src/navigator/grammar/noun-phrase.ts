@@ -34,7 +34,7 @@ const PRONOUNS: Readonly<Record<string, 'it' | 'them'>> = {
 const EXTENSION = /\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 
 /** The remainder of a noun phrase after all filters. */
-export interface Rest {
+export interface PhraseRemainder {
   readonly references: readonly Reference[];
   readonly names: readonly string[];
   readonly folder: Reference | null;
@@ -152,7 +152,7 @@ export class Taker {
     return { text: this.text(span), form: 'name', folder };
   }
 
-  rest(): Rest {
+  rest(): PhraseRemainder {
     const { tokens } = this.#line;
     const references: Reference[] = [];
     const names: string[] = [];

@@ -11,7 +11,7 @@ import { attachmentContext, type StartingRun } from '../runs/start/admit-attachm
 /** Most files that a hand-over names. */
 const MOST_FILES = 30;
 
-interface Handed {
+interface HandedFiles {
   readonly files: readonly HandedFile[];
   readonly labels: readonly RunLabel[];
   readonly checks: readonly Check[];
@@ -27,7 +27,7 @@ export async function handedFiles(
   runs: readonly Run[],
   open: readonly string[],
   labels: readonly RunLabel[],
-): Promise<Handed> {
+): Promise<HandedFiles> {
   const { context, check } = await attachmentContext(services, starting, labels);
   const paths = new Map<string, HandedFile['why']>();
   const note = (path: string | undefined, why: HandedFile['why']) => {

@@ -170,9 +170,9 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       /** What would not work, or would leave this device, before a task starts. */
       preflight: (input: CommandInput<'runs.preflight'>) => call('runs.preflight', input),
       files: (runId: string) => call('runs.files', { runId }),
-      cancel: async (runId: string) => (await runs()).settle(runId, call('runs.cancel', { runId })),
-      pause: async (runId: string) => (await runs()).settle(runId, call('runs.pause', { runId })),
-      resume: async (runId: string) => (await runs()).settle(runId, call('runs.resume', { runId })),
+      cancel: async (runId: string) => (await runs()).stateAfter(runId, call('runs.cancel', { runId })),
+      pause: async (runId: string) => (await runs()).stateAfter(runId, call('runs.pause', { runId })),
+      resume: async (runId: string) => (await runs()).stateAfter(runId, call('runs.resume', { runId })),
       retry: async (runId: string) => (await runs()).follow(call('runs.retry', { runId })),
       /** Continues the conversation with another agent; resolves like `chat`. */
       handOver: async (runId: string, options: Omit<CommandInput<'runs.handOver'>, 'runId'>) =>

@@ -108,8 +108,8 @@ export function createRunConsole(call: Call) {
     return runId === undefined ? answered : stateOf(runId);
   }
 
-  /** A request that may find the run ended by itself a moment before. */
-  async function settle(runId: string, request: Promise<RunState>): Promise<RunState> {
+  /** Resolves with the run after a request. The run may have completed a moment before the request: that is no error. */
+  async function stateAfter(runId: string, request: Promise<RunState>): Promise<RunState> {
     try {
       await request;
     } catch (error) {
@@ -145,7 +145,7 @@ export function createRunConsole(call: Call) {
     chat,
     respond,
     follow,
-    settle,
+    stateAfter,
     history: async (sessionId: string | null = session) =>
       sessionId === null ? [] : call('sessions.history', { sessionId }),
     clear: () => {

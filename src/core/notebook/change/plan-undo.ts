@@ -53,7 +53,7 @@ export function planUndo(
     else conflicts.push({ path: pathOf(effect), reason: 'the agent may not change this file' });
   }
   const newestId = changes[0]?.changeId ?? '';
-  const draft = settle(reader, newestId, reversals, conflicts, kept);
+  const draft = removeConflicting(reader, newestId, reversals, conflicts, kept);
   const transitions = [...orderTransitions(draft.transitions()), ...relabelled];
   const gone = [
     ...[...reversals.values()].map(({ current, target }) => target ?? current),
@@ -121,7 +121,7 @@ function by(actor: Actor): string {
  * Removes reversals that cannot be applied together from `reversals`: an occupied path is a conflict, and a folder that is not
  * empty stays. Each pass removes at least one, or is the last.
  */
-function settle(
+function removeConflicting(
   reader: NotebookReader,
   newestId: string,
   reversals: Map<string, Reversal>,

@@ -19,8 +19,8 @@ export type TaskDecision =
   | { readonly type: 'wait'; readonly untilMs: number | null }
   | { readonly type: 'block'; readonly block: TaskBlock };
 
-/** A cause that passes by itself, or by something that the person does elsewhere. */
-export interface Passing {
+/** Why a task cannot start now. It ends by itself, or when the person unlocks or connects something. */
+export interface TemporaryCause {
   readonly code: string;
   /** In English. */
   readonly message: string;
@@ -35,7 +35,7 @@ export interface TaskFacts {
   /** The engine of the agent; null when none is available: the start will say why. */
   readonly engine: TaskEngine | null;
   /** Why the engine is unavailable for now, such as locked keys; null when it is available, or unavailable for good. */
-  readonly passing: Passing | null;
+  readonly passing: TemporaryCause | null;
   /** Numbers of the runs that use an engine now, by `engineKey`. */
   readonly used: ReadonlyMap<string, number>;
 }

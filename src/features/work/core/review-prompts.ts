@@ -5,7 +5,7 @@ const MAX_PLAN = 6000;
 const MAX_WORDS = 2000;
 const MAX_CHANGES = 12_000;
 
-type Asked = Pick<Review, 'prompt' | 'plan'>;
+type ReviewRequest = Pick<Review, 'prompt' | 'plan'>;
 
 /** The request to the planner. */
 export function planPrompt({ prompt }: Pick<Review, 'prompt'>): string {
@@ -16,7 +16,7 @@ The work: ${prompt}`;
 }
 
 /** The request to the executor in the first round. */
-export function workPrompt({ prompt, plan }: Asked): string {
+export function workPrompt({ prompt, plan }: ReviewRequest): string {
   const planned =
     plan === ''
       ? ''
@@ -43,7 +43,7 @@ ${remarks}`;
 
 /** The request to the reviewer. */
 export function reviewPrompt(
-  { prompt, plan }: Asked,
+  { prompt, plan }: ReviewRequest,
   { words, changes, earlier }: { words: string; changes: string; earlier: readonly string[] },
 ): string {
   const planned = plan === '' ? '' : `\n\nThe plan:\n\n${cut(plan, MAX_PLAN)}`;

@@ -3,7 +3,7 @@ import { notFoundError } from '../../../contracts/errors/messages/notebook-messa
 import { fetchFailedError, rateLimitedError } from '../../../contracts/errors/messages/server-messages.ts';
 
 /** The request for a file, or for the rest of one. */
-export interface Asked {
+export interface RangeRequest {
   readonly name: string;
   readonly url: string;
   /** Bytes stored so far, and the validators that the server sent with the first of them. */
@@ -37,7 +37,7 @@ export type ResponseClass =
 type Answer = Pick<Response, 'status' | 'headers'>;
 
 /** Classifies a response by status and headers, before its body is read. */
-export function classifyResponse(asked: Asked, { status, headers }: Answer, nowMs: number): ResponseClass {
+export function classifyResponse(asked: RangeRequest, { status, headers }: Answer, nowMs: number): ResponseClass {
   const { origin } = new URL(asked.url);
   const { name, url } = asked;
   const facts = { name, url, origin, status };
@@ -72,7 +72,7 @@ function refused(error: CloisterError): ResponseClass {
   return { type: 'refused', error: toErrorData(error) };
 }
 
-function classifyRangeError({ from, totalBytes }: Asked): ResponseClass {
+function classifyRangeError({ from, totalBytes }: RangeRequest): ResponseClass {
   return totalBytes === from && from > 0 ? { type: 'complete' } : { type: 'restart' };
 }
 
@@ -82,7 +82,7 @@ function classifyRangeError({ from, totalBytes }: Asked): ResponseClass {
  * files could be joined.
  */
 function classifyPartial(
-  { from, etag, lastModified: changed, totalBytes, hasHash }: Asked,
+  { from, etag, lastModified: changed, totalBytes, hasHash }: RangeRequest,
   headers: Headers,
 ): ResponseClass {
   const pairs = [

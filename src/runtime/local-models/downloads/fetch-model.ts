@@ -70,7 +70,7 @@ export async function fetchModel(
         continue;
       }
       attempt = 0;
-      const verdict = await settle(modelStore, row, file, outcome, mistrusted);
+      const verdict = await recordFile(modelStore, row, file, outcome, mistrusted);
       if (verdict === 'stop') return;
     }
   } finally {
@@ -78,8 +78,8 @@ export async function fetchModel(
   }
 }
 
-/** Records the outcome of a file. */
-async function settle(
+/** Records the outcome of a file in the row of its model. Resolves with whether the download continues. */
+async function recordFile(
   modelStore: LocalModelStore,
   { modelId, folder }: LocalModel,
   file: ModelFile,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Handed, handOverNote } from '../../../../src/core/hand-over/hand-over-note.ts';
+import { type HandOverFacts, handOverNote } from '../../../../src/core/hand-over/hand-over-note.ts';
 
-const handed = (more: Partial<Handed> = {}): Handed => ({
+const handed = (more: Partial<HandOverFacts> = {}): HandOverFacts => ({
   from: 'Navigator',
   requests: [],
   run: { status: 'completed' },
