@@ -13,9 +13,9 @@ export interface RpcTarget extends RpcPort {
   addEventListener(type: 'error' | 'close', listener: (event: Event) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   removeEventListener(type: 'error' | 'close', listener: (event: Event) => void): void;
-  /** Of a worker. */
+  /** Ends a worker; a port has none. */
   terminate?(): void;
-  /** Of a port. */
+  /** Closes a port; a worker has none. */
   close?(): void;
 }
 

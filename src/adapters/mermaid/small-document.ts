@@ -78,7 +78,7 @@ function textLength(element: SmallElement): number {
   return measureText(element.textContent, sizePx, weight).width;
 }
 
-/** Nothing is computed but the font. */
+/** Returns the computed style of an element, which has its font and no other property. */
 function computedStyle(element: SmallElement) {
   const { sizePx, weight } = fontOf(element);
   const known: Readonly<Record<string, string>> = { 'font-size': `${sizePx}px`, 'font-weight': weight };

@@ -165,7 +165,7 @@ function isApart({ start, end }: Span, found: readonly Span[]): boolean {
   return (found[firstAfter(found, start)]?.start ?? Infinity) >= end;
 }
 
-/** Of a text that is masked already, no placeholder is part of a value in another spelling. */
+/** Drops findings that overlap a placeholder: the text is masked there already. */
 function outsidePlaceholders(findings: readonly RedactionFinding[], text: string): readonly RedactionFinding[] {
   const placeholders = findings.length === 0 ? [] : allMatches(PLACEHOLDER, text);
   if (placeholders.length === 0) return findings;

@@ -46,7 +46,7 @@ export async function findDisguised(text: string, find: Find): Promise<Disguised
   }
   for (const value of await find(text.split('').reverse().join('')))
     add('reversed', { start: text.length - value.end, end: text.length - value.start }, value);
-  // Of an address, the rotated one is an address as well.
+  // An email address is still one after rotation, so it says nothing.
   for (const value of await find(text.replaceAll(/[a-z]/gi, rotated)))
     if (value.kind !== 'email') add('rotated', value, value);
   return found.sort((one, other) => one.start - other.start);

@@ -8,7 +8,7 @@ export interface CachePlan {
 /** Cached numbers per token; null when the file does not tell. */
 export interface TokenCost {
   readonly numbers: number;
-  /** Of a head's keys and values. */
+  /** Numbers for the keys and values of one attention head. */
   readonly headNumbers: number;
 }
 

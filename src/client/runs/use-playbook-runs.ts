@@ -4,7 +4,7 @@ import { liveDatabase } from '../startup/watch-database.ts';
 
 const MOST = 20;
 
-/** Returns the latest runs of a playbook in a notebook, newest first; of all playbooks without a name. */
+/** Returns the latest runs of a playbook in a notebook, newest first. Without a name, returns those of all playbooks. */
 export function usePlaybookRuns(notebookId: string, name: string | null): Run[] | undefined {
   return useLive(
     () =>

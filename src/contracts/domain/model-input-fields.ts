@@ -28,7 +28,7 @@ export type ModelManifest = z.infer<typeof modelManifestSchema>;
 export interface ModelBlob {
   readonly size: number;
   readonly type: string;
-  /** Of a `File`. */
+  /** Present for a `File`. */
   readonly name?: string;
 }
 export const modelBlobSchema = z.custom<ModelBlob>(

@@ -27,7 +27,7 @@ export const errorDataSchema = z.object({
   message: z.string(),
   /** The sentence in the catalog: `not-found.run`. Default: the message is not of a catalog. */
   key: z.string().optional(),
-  /** Of the variables of the sentence. Default: none. */
+  /** Values of the variables of the sentence. Default: none. */
   values: messageValuesSchema.optional(),
   /** Facts a caller can act on, e.g. `{ path }`. Default: none. */
   data: z.record(z.string(), z.unknown()).optional(),

@@ -91,7 +91,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export interface Sentence {
   /** Code or group, and key in the catalog: `not-found.run`. */
   readonly key: string;
-  /** Of its variables. Default: none. */
+  /** Values of the variables of the sentence. Default: none. */
   readonly values?: MessageValues | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface ErrorData {
    * or drops key and values, which would say what it hides.
    */
   key?: string | undefined;
-  /** Of the variables of the sentence. */
+  /** Values of the variables of the sentence. */
   values?: MessageValues | undefined;
   /** Facts a caller can act on, e.g. `{ path }`. Default: none. */
   data?: Record<string, unknown> | undefined;

@@ -32,12 +32,12 @@ export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: '
 
 /** Limits of what is shared. `items` and `waitingBytes` hold for all shared items that wait for the person. */
 export const SHARE_LIMITS = {
-  /** Of title and url, each in UTF-16 units. */
+  /** Longest title, and longest url, in UTF-16 units. */
   lineChars: 8192,
-  /** Of the text, in UTF-16 units. */
+  /** Longest text, in UTF-16 units. */
   textChars: 1024 * 1024,
   files: 50,
-  /** Of all files of one item together. */
+  /** Most bytes of the files of one item together. */
   bytes: 100 * 1024 * 1024,
   items: 20,
   waitingBytes: 200 * 1024 * 1024,

@@ -55,7 +55,7 @@ function createWorkingHelpers(rows: ToolCallRow[], context: ExecutionContext, po
     async haveEnded(): Promise<boolean> {
       const all = [...working];
       working.clear();
-      // None is left working when another one fails.
+      // Waits for all of them: when one fails, none may still be working.
       await Promise.allSettled(all.map(([, helper]) => helper));
       let isOver = true;
       for (const [index, helper] of all) {

@@ -51,7 +51,7 @@ export function createScopedSearch(
       const shown = new Set(hits.map(({ fileId }) => fileId));
       for (const fileId of new Set([...plannedHits.map((hit) => hit.fileId), ...answer.matched])) {
         const info = files.get(fileId);
-        // That a note has the words reveals content even if it is not returned: by choosing words it could be read.
+        // A matching local-only note counts as read even when it is not returned: by choosing words, a model could read it.
         if (info === undefined || !(shown.has(fileId) || info.labels.includes('local-only'))) continue;
         const decision = notebook.resolve(info.path, 'read', 'file');
         if (decision.type === 'allowed') notebook.noteRead(decision.handle);

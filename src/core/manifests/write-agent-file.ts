@@ -39,7 +39,7 @@ export function writeAgentFile(agent: Agent): string {
   const kept = agent.kept === undefined ? '' : `${withIsolation(agent.kept, agent.isolated === true)}\n`;
   const own = stringify(fields, { lineWidth: 0, flowCollectionPadding: false });
   const body = agent.prompt === '' ? '' : `\n${agent.prompt}\n`;
-  // Kept fields are as some file had them; in doubt they are left out rather than spoiling the file.
+  // Fields of other programs are copied from a file as text. Where they would make the file unreadable, they are left out.
   const head = kept !== '' && isReadable(own + kept) ? own + kept : own;
   return `---\n${head}---\n${body}`;
 }

@@ -122,7 +122,7 @@ export function createSessionMask({ finder, settings, table, views, known, recal
     return spans;
   }
 
-  /** Of values and literal placeholders, in the order of the text. */
+  /** Returns the places of values and of literal placeholders, in the order of the text. */
   function spansOf(text: string): Span[] {
     const spans = found(text);
     if (!text.includes('[')) return spans;

@@ -30,7 +30,7 @@ export function applyFilePatch(
     case 'mismatch': {
       const { line, expected } = fitted;
       const hunk = placeOf(fitted.hunk, file, shown);
-      // What the file has is not told: the call may not be allowed to read it without asking.
+      // The message does not quote the file: the call may not be allowed to read it without asking.
       const said =
         expected === null
           ? patchMistake('hunkOnly', hunk)

@@ -11,7 +11,7 @@ import { truncateRow } from './truncate-row.ts';
 import { shareOut, truncateToFit } from './truncate-text.ts';
 
 export interface HistoryParts {
-  /** Of all runs of the session. */
+  /** The dates of all runs of the session. */
   readonly days: RunDays;
   readonly sessionId: string;
   readonly messages: readonly MessageRow[];

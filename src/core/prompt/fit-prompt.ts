@@ -30,7 +30,7 @@ export interface PromptParts {
   readonly tools: readonly Tool[];
   /** The only files that fields naming one may name, where decoding can be held to them. Default: null, any. */
   readonly permitted?: readonly string[] | null;
-  /** Of the session, oldest first. */
+  /** The messages of the session, oldest first. */
   readonly messages: readonly MessageRow[];
   /** Summary of the older messages; null where there is none. */
   readonly summary: SessionSummary | null;

@@ -19,7 +19,7 @@ export interface GoldenTask {
   readonly tools: readonly string[];
   /** Most requests to the model. */
   readonly steps: number;
-  /** Of the answer and the calls; that the notebook is as it should be is checked as well. */
+  /** Returns whether answer and calls are right. The files are checked apart, by `after`. */
   readonly isRight: (end: TaskEnd) => boolean;
   /** Files as they have to be afterwards, null for one that is gone. All others have to be as they were. Default: none. */
   readonly after?: Readonly<Record<string, string | null>>;

@@ -93,7 +93,7 @@ export type ReadResult<Output> =
 export type PlanResult<Output> =
   /** `record`: what a script did, for comparing a later run with it. */
   | { type: 'plan'; change: Change; output: Output; record?: ScriptRecord }
-  /** Nothing to change: the answer at once, unless a rule confirms what the tool does. */
+  /** The call changes no file. Its output is returned at once, unless a rule confirms the call. */
   | { type: 'result'; output: Output; record?: ScriptRecord }
   | ({ type: 'error'; code: ErrorCode } & Said);
 

@@ -1,4 +1,4 @@
-/** What of a tool is looked through. */
+/** The texts of a tool that a search reads. */
 export interface RankedTool {
   readonly name: string;
   readonly description: string;

@@ -187,7 +187,7 @@ async function sourceOfRetry(services: Services, run: Run) {
   return undefined;
 }
 
-/** What was sent is read by step, when it is wanted: it is long. */
+/** Requests as sent are long, so each is read by its step. */
 export function withoutSent({ sent: _sent, ...step }: Step): Step {
   return step;
 }

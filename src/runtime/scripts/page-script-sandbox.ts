@@ -30,7 +30,7 @@ export function createPageScriptSandbox(page: ScriptHost, noGate: () => Said | n
       if (closed !== null) return failed('engine', scriptFailedError.sentence('noGate', { why: closed }));
       const { timeMs, calls } = program.limits;
       const ended = Promise.withResolvers<ScriptEnd>();
-      // Nothing waits for it once the program has ended.
+      // A rejection after the end of the program has no reader: ignore it.
       ended.promise.catch(() => undefined);
       const cancel = () => ended.reject(cancelledError('script'));
       if (signal.aborted) cancel();

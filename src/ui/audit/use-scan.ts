@@ -42,7 +42,7 @@ interface Found {
 
 type ScanState = Omit<Found, 'key'>;
 
-/** Of no filter. */
+/** The key of a log without a filter. */
 const NO_KEY = '';
 const NOTHING: ScanState = { entries: [], searched: 0, newest: 0, next: null, foundAtEnd: null };
 

@@ -19,7 +19,7 @@ export function DamageBar() {
   const { call } = useClient();
   const report = useSetAside();
   useRepairNotices(call);
-  // Damage is named again at the next start, because it is still there.
+  // In memory only: the next start names the damage again, because it is still there.
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { unseen, dismiss } = useUnseenRepairs(report?.repaired ?? []);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface ExampleNames {
   readonly tag: string | null;
 }
 
-/** Of the sample notebook. */
+/** The names in the sample notebook. */
 const SAMPLE: ExampleNames = {
   note: '/notes/plan.md',
   other: '/notes/orders.md',
@@ -34,7 +34,7 @@ export function exampleNames(
   const fullest = [...notes]
     .filter(({ folder, files }) => folder !== '/' && files.length > 0)
     .sort((one, other) => other.files.length - one.files.length)[0];
-  // Of the folder with the fewest notes: the fullest one holds the records, which are read and rarely changed.
+  // Notes of small folders first: the fullest folder usually holds records, which are read and rarely changed.
   const all = [...notes].sort((one, other) => one.files.length - other.files.length).flatMap(({ files }) => files);
   // What a notebook says about itself is not a thing to move or to ask about.
   const others = all.filter((path) => !/\/readme\.md$/i.test(path));

@@ -12,8 +12,8 @@ const VISIBLE_LOCK = 'cloister-visible-tab';
 const words = notifyStrings.notice;
 
 /**
- * Announces a new approval to people who do not see the count change. While no tab of the app is visible, it is a notification of the
- * system, if they turned this on; a press of it opens the approval.
+ * Announces each new approval to screen readers. With notifications turned on, and while no tab of the app is visible, the system shows it,
+ * and a press opens the approval.
  */
 export function useNotifications(): void {
   const pending = usePendingApprovals();

@@ -46,7 +46,7 @@ export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Par
           if (text.openId !== whole.id) flush(out, [kind]);
           text.openId = whole.id;
           const delta = text.stream.push(whole.delta);
-          // Nothing is held back or masked: nearly every part of an answer.
+          // The usual case: no text is held back or masked.
           if (delta === whole.delta && whole.providerMetadata === undefined) return out.enqueue(whole);
           const part = withMaskedMetadata(whole, known);
           // A part with metadata is forwarded even when all of its text is held back.

@@ -111,7 +111,7 @@ export const runSchema = z.object({
   stopReason: stopReasonSchema.nullable(),
   /** Why the run stopped, for the person; null when it ended normally. */
   message: z.string().nullable(),
-  /** Of `message`. Default: none. */
+  /** Key and values of `message`, for its translation. Default: none. */
   sentence: sentenceSchema.nullable().optional(),
   error: errorDataSchema.nullable(),
   /** The model's last text. */
@@ -273,7 +273,7 @@ export const approvalSchema = z.object({
   /** Id of the rule that requires the approval; `reason` explains it, and is empty for a planned change that needs none. */
   rule: z.string(),
   reason: z.string(),
-  /** Of `reason`. Default: none. */
+  /** Key and values of `reason`, for its translation. Default: none. */
   sentence: sentenceSchema.optional(),
   /** Null for a call that changes nothing but needs approval by rule. */
   change: changeSchema.nullable(),

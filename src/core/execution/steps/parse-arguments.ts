@@ -10,7 +10,7 @@ export function denyByName({ request, facts }: StartedCall): PreparedCall | null
   return denied && { type: 'denied', facts: { ...facts, rule: denied.rule }, reason: denied.reason };
 }
 
-/** Checks the grant of a call that belongs to a run, in the place and at the time of the call. Without a run there is none. */
+/** Checks that the grant of the run holds in this notebook and at this time. A direct call has no run and no grant. */
 export function checkGrantOfCall(call: StartedCall): GrantedCall | PreparedCall {
   const { runId, grant, agent, reader } = call.request;
   if (runId === null) return { ...call, grant: null };

@@ -24,7 +24,7 @@ export function createLabelLookup(reader: LabelReader): LabelLookup {
     const folder = parentOf(path);
     const known = inherited.get(folder);
     if (known !== undefined) return known;
-    // Asked with the path of the entry: only then does a folder without a valid row count as carrying all labels.
+    // Looked up by the path of the entry, not of the folder: a folder without a valid row then counts as carrying all labels.
     const labels = reader.labelsAt(path).filter((at) => at.path !== path);
     inherited.set(folder, labels);
     return labels;

@@ -99,7 +99,7 @@ function openingOf(plain: string, close: number, bodyFrom: number): number | nul
   return null;
 }
 
-/** Returns the links that a pattern finds: its last groups are the notations of the path. */
+/** Returns the links that a pattern finds. Its last groups capture the path, one group for each notation. */
 function matchedSpans(plain: string, bodyFrom: number, pattern: RegExp, most: number): LinkSpan[] {
   const isElement = pattern === ELEMENT;
   if (isElement ? !plain.includes('<') : !plain.includes(']:')) return [];

@@ -85,7 +85,7 @@ export const reviewSchema = z.object({
   state: reviewStateSchema,
   /** Why it failed, or what the person should know before deciding; in English. */
   message: z.string().nullable(),
-  /** Of `message`. Default: none. */
+  /** Key and values of `message`, for its translation. Default: none. */
   sentence: sentenceSchema.nullable().optional(),
   /** The run that the work waits for; null when it waits for the person or has ended. */
   currentRunId: idSchema.nullable(),

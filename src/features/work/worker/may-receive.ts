@@ -7,8 +7,8 @@ import type { Services } from '../../../runtime/app/services.ts';
 import { attachmentContext } from '../../../runtime/runs/start/admit-attachments.ts';
 
 /**
- * Resolves with those of the paths that an agent may not read: its scope, the rules and the labels decide, as on a file that the person
- * attaches. What another agent says of such a file must not reach it. Files of runs are skipped: each run has its own.
+ * Resolves with the paths that the agent may not read. Its scope, the rules and the labels decide, as for a file that the person attaches.
+ * Text of another agent about such a file must not reach this agent. Files of runs are skipped: each run has its own.
  */
 export async function unreadable(
   services: Services,

@@ -27,7 +27,7 @@ export interface PartStart {
   readonly plan: string;
   /** The rounds so far; the round of a new executor run is added. */
   readonly rounds: readonly ReviewRound[];
-  /** Of the reviewer or the person; empty in the first round. */
+  /** What the reviewer or the person wrote about the last round; empty in the first round. */
   readonly remarks: string;
   /** Files whose changes were dropped because the notebook has changed. Default: none. */
   readonly dropped?: readonly string[];

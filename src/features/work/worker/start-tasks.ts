@@ -156,7 +156,7 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
       ...(sessionId ? { sessionId } : {}),
     };
     const findings = task.anyway ? [] : await preflight(services, checked);
-    // That no model answers is said by the refused start.
+    // A missing model is left to the start, which is refused with that reason.
     const blocking = findings.filter(({ level, kind }) => level === 'blocking' && kind !== 'model');
     if (blocking.length > 0) {
       await blockTask(services, task, { type: 'preflight', findings: blocking }, epoch);

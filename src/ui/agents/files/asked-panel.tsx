@@ -17,7 +17,7 @@ export interface AskedPanelProps extends Pick<AgentFileListing, 'spec' | 'asked'
   onChange: (patch: Partial<AgentDraft>) => void;
 }
 
-/** What a file asks for, in plain words. Scope and hosts are taken over by a press only. */
+/** Shows in plain words what the file of an agent asks for. Scope and hosts apply only when the person presses their button. */
 export function AskedPanel({ spec, asked, kept, file, takenName, onChange }: AskedPanelProps) {
   const { folders, fileTypes, hosts, withheld, tools, model, riskLevel } = asked;
   const rights = (Object.keys(strings.rights) as (keyof typeof strings.rights)[]).filter((right) => spec.can[right]);

@@ -38,7 +38,7 @@ export function useFirstSight(notebookId: string, path: string, fileId: string |
 
 /** What shall be at the top of a note. */
 interface Aim {
-  /** Of the reading view; null for the place of the line. */
+  /** Place in the reading view; null to take that of `line`. */
   readonly place: ReaderPlace | null;
   /** Line of the source, from 1; null for the beginning. */
   readonly line: number | null;

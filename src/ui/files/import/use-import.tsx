@@ -85,7 +85,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const gathering = useRef<Promise<Found> | null>(null);
 
   const route = useRoute();
-  // What the person goes to is in the way no more. An error stays until it is dismissed.
+  // Hides the report when the person goes to another view. An error stays until it is dismissed.
   useEffect(() => {
     if (route !== null) setStatus((now) => ('error' in now && now.error !== null ? now : hidden(now)));
   }, [route]);

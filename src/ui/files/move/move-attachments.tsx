@@ -17,7 +17,7 @@ interface MoveAttachmentsProps {
 export function MoveAttachments({ plan, actions }: MoveAttachmentsProps) {
   if (plan === null || plan.attachments.moves.length === 0) return <p className="visually-hidden" role="status" />;
   const { moves, included, refusal } = plan.attachments;
-  // What was chosen shows at once, before the plan with that choice is known.
+  // Shows the choice at once, before the plan with that choice is known.
   const isChosen = actions.attachments === 'near' ? included : actions.attachments === 'move';
   return (
     <div className={styles.links}>

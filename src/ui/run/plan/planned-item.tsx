@@ -18,7 +18,7 @@ interface PlannedItemProps {
   onSeen: (receipt: string) => void;
 }
 
-/** One planned change: a tick, what it would do, and the diff. */
+/** Shows one planned change: a checkbox, a description, and the diff. */
 export function PlannedItem({ change, number, isChosen, onChoose, onSeen }: PlannedItemProps) {
   const { approval, needs } = change;
   const { receipt, reason } = approval;

@@ -24,7 +24,7 @@ export const APPROVAL_COMMANDS = {
   'approvals.respond': z.strictObject({
     approvalIds: z.array(idSchema).min(1).max(1000),
     decision: approvalDecisionSchema,
-    /** Of an "always". Default: `files`. An "always" that cannot become a rule is an answer for this call only. */
+    /** How far an "always" reaches. Default: `files`. An "always" that cannot become a rule is an answer for this call only. */
     reach: alwaysReachSchema.optional(),
     /** Receipts of the approvals as they were shown, in the same order. Default: the answer holds for what is stored now. */
     receipts: z.array(hashSchema).optional(),

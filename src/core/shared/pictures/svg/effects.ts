@@ -5,7 +5,7 @@ import type { SvgElement } from './svg-elements.ts';
 export interface Effects {
   /** Names of the elements that it refers to, except by `href`. */
   readonly references: readonly string[];
-  /** Of these, the ones that shapes within it inherit. */
+  /** Those of `references` that shapes within it inherit. */
   readonly inherited: readonly string[];
   readonly markers: readonly string[];
   /** Fills of its own area, with a blur as unit. */

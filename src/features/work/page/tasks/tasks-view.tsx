@@ -25,7 +25,7 @@ const LAYOUTS: readonly Layout[] = ['board', 'list'];
 /** Lanes that are shown empty: where a new task goes, and where it ends. */
 const ALWAYS: readonly TaskState[] = ['created', 'running', 'completed'];
 
-/** Kept while another view is shown. */
+/** The layout shown last; it stays while another view is shown. */
 let lastLayout: Layout = 'board';
 
 /** Shows the tasks of all notebooks, as a board by state or as a list in their order. */
