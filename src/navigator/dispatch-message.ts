@@ -21,7 +21,7 @@ import { summarize } from './plans/summary/plan-summary.ts';
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** A parsed message: a command from the grammar, which explains every word, or a request from the keyword parser. */
-type Asked =
+type ParsedMessage =
   | { readonly type: 'command'; readonly command: Command }
   | { readonly type: 'request'; readonly request: Request };
 
@@ -82,7 +82,7 @@ function* withLeftover(plan: Plan<string>, leftover: string): Plan<string> {
 }
 
 /** Parses a turn. A short answer to the Navigator's question is the earlier request with the choice filled in. */
-function askedIn(conversation: Conversation, index: number): Asked {
+function askedIn(conversation: Conversation, index: number): ParsedMessage {
   const said = conversation.turns[index]?.request ?? '';
   const before = conversation.turns[index - 1];
   const answer = before ? answerTo(conversation, index - 1, before, said) : null;
@@ -96,7 +96,7 @@ function askedIn(conversation: Conversation, index: number): Asked {
 }
 
 /** Parses a request that names notes and says no verb: "the newest five notes". They are listed. */
-function askedBarely(said: string, today: string | null): Asked | null {
+function askedBarely(said: string, today: string | null): ParsedMessage | null {
   if (!namesNotes(said)) return null;
   const listed = `list ${said}`;
   const command = parseCommand(listed, today);
@@ -108,7 +108,7 @@ function askedBarely(said: string, today: string | null): Asked | null {
 }
 
 /** Returns the earlier request, completed, if a message answers the question at the end of the last turn; otherwise null. */
-function answerTo(conversation: Conversation, index: number, before: Turn, said: string): Asked | null {
+function answerTo(conversation: Conversation, index: number, before: Turn, said: string): ParsedMessage | null {
   const candidates = candidatesIn(before.answer);
   const choice = candidates.length > 0 ? choiceIn(said, candidates) : null;
   if (choice !== null) {

@@ -42,17 +42,17 @@ function isOfOpening(error: unknown): boolean {
 }
 
 /** Dexie puts the name into the message of an abort. */
-function isQuotaError({ name, message }: Told): boolean {
+function isQuotaError({ name, message }: NamedError): boolean {
   return name === 'QuotaExceededError' || message.includes('QuotaExceededError');
 }
 
-interface Told {
+interface NamedError {
   readonly name: string;
   readonly message: string;
 }
 
 /** Whether the error, or one inside it, is of a kind. Dexie puts the cause of an error into `inner`. */
-function isCausedBy(error: unknown, isKind: (told: Told) => boolean, depth = 0): boolean {
+function isCausedBy(error: unknown, isKind: (told: NamedError) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   const told = { name: textIn(error, 'name'), message: textIn(error, 'message') };
   return isKind(told) || isCausedBy(Reflect.get(error, 'inner') ?? Reflect.get(error, 'cause'), isKind, depth + 1);

@@ -15,7 +15,7 @@ const LINE_CHARACTERS = 180;
 const NO_QUERY: SearchQuery = parseSearchQuery('');
 const NONE: Mentions = { mentions: [], truncated: false };
 
-type Found = readonly { readonly entry: IndexEntry; readonly text: string }[];
+type CandidateTexts = readonly { readonly entry: IndexEntry; readonly text: string }[];
 
 /**
  * Returns where other notes name a file without a link, by path and place. The index finds the notes with the words of its names, so
@@ -26,7 +26,7 @@ type Found = readonly { readonly entry: IndexEntry; readonly text: string }[];
 export async function listMentions(
   index: NoteIndex,
   path: string,
-  readTexts: (found: readonly { entry: IndexEntry }[]) => Promise<Found>,
+  readTexts: (found: readonly { entry: IndexEntry }[]) => Promise<CandidateTexts>,
 ): Promise<Mentions> {
   const to = entryAt(index, path);
   const names = to === undefined ? [] : mentionNames(to);

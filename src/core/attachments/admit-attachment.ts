@@ -96,9 +96,9 @@ function withUnixLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-type Opened = { type: 'open'; file: FileRow; shown: string } | Extract<AdmittedAttachment, { type: 'refused' }>;
+type OpenedFile = { type: 'open'; file: FileRow; shown: string } | Extract<AdmittedAttachment, { type: 'refused' }>;
 
-async function openAttached(path: string, context: AttachmentContext, ports: PreparePorts): Promise<Opened> {
+async function openAttached(path: string, context: AttachmentContext, ports: PreparePorts): Promise<OpenedFile> {
   const { reader, agent, runId, ruleBook, toolName } = context;
   const tool = ports.tools.get(toolName);
   if (tool === undefined) return refused('attachment', deniedError('attachNoTool'));
@@ -143,7 +143,7 @@ async function openAttached(path: string, context: AttachmentContext, ports: Pre
   return { type: 'open', file, shown: recordedPath(handle) };
 }
 
-function refused(rule: string, error: CloisterError): Opened & { type: 'refused' } {
+function refused(rule: string, error: CloisterError): OpenedFile & { type: 'refused' } {
   return { type: 'refused', rule, error };
 }
 

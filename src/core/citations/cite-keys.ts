@@ -9,7 +9,7 @@ export interface PlacedLibrary {
   readonly library: Library;
 }
 
-interface Found {
+interface LibraryReference {
   readonly reference: Reference;
   readonly author: string;
   readonly library: string;
@@ -43,7 +43,7 @@ export function citeKeys(
   });
 }
 
-function findKey(key: string, libraries: readonly PlacedLibrary[]): Found | null {
+function findKey(key: string, libraries: readonly PlacedLibrary[]): LibraryReference | null {
   let found: { reference: Reference; path: string } | null = null;
   const others: string[] = [];
   for (const { path, library } of libraries) {
@@ -59,7 +59,7 @@ function findKey(key: string, libraries: readonly PlacedLibrary[]): Found | null
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function byName(a: Found, b: Found): number {
+function byName(a: LibraryReference, b: LibraryReference): number {
   return (
     compareNames(sortNames(a), sortNames(b)) ||
     collator.compare(a.reference.year, b.reference.year) ||
@@ -67,7 +67,7 @@ function byName(a: Found, b: Found): number {
   );
 }
 
-function sortNames({ reference: { authors, editors, title } }: Found): string[] {
+function sortNames({ reference: { authors, editors, title } }: LibraryReference): string[] {
   const names = authors.length > 0 ? authors : editors;
   return names.length === 0 ? [title] : names.slice(0, 3).map(({ family, given }) => `${family} ${given}`);
 }
@@ -82,7 +82,7 @@ function compareNames(a: readonly string[], b: readonly string[]): number {
 }
 
 /** Returns the years, with `a`, `b`, … where an author and a year would name several references. */
-function lettered(found: readonly Found[]): string[] {
+function lettered(found: readonly LibraryReference[]): string[] {
   const shown = found.map(({ reference, author }) => ({
     year: shownYear(reference),
     name: `${author}\n${reference.year}`,

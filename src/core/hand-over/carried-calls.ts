@@ -4,13 +4,13 @@ import type { Approval } from '../../contracts/domain/run/run.ts';
 import { compileGrantedScope } from '../guard/granted-scope.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 
-type Waiting = Pick<Approval, 'toolName' | 'input' | 'target' | 'notebookId' | 'claims'>;
+type WaitingCall = Pick<Approval, 'toolName' | 'input' | 'target' | 'notebookId' | 'claims'>;
 
 /**
  * Returns the calls that another agent takes over: those on paths that it may see, so that a name outside of its scope does not reach
  * it. Whether it may make a call is decided again when it makes the call.
  */
-export function carriedCalls<Call extends Waiting>(
+export function carriedCalls<Call extends WaitingCall>(
   waiting: readonly Call[],
   agent: Pick<Agent, 'name' | 'scope' | 'can'>,
   grant: Grant,

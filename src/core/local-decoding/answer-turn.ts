@@ -19,7 +19,7 @@ import { askAgain, SHOWN_CHARS, type WrongAnswer } from './retry-turn.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
 import { type Offer, offerOf, turnSchema } from './turn-schema.ts';
 
-type Said =
+type TurnEnd =
   | { readonly type: 'finished'; readonly reason: 'stop' | 'tool-calls' | 'length' }
   | ({ readonly type: 'wrong' } & WrongAnswer);
 
@@ -64,7 +64,7 @@ interface Turn {
   readonly id: string;
 }
 
-async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said> {
+async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<LanguageModelV4StreamPart, TurnEnd> {
   const writer = createPartWriter();
   const thinking = createThinkingSplitter();
   let reason: 'stop' | 'length' = 'stop';
@@ -83,7 +83,7 @@ async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<Langu
  * Runs the second request. Resolves with null when it exceeds the context; the first one fitted, so the prompt itself is not
  * too long.
  */
-async function* saySecond(turn: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said | null> {
+async function* saySecond(turn: Turn): AsyncGenerator<LanguageModelV4StreamPart, TurnEnd | null> {
   try {
     return yield* sayStructured(turn);
   } catch (error) {
@@ -98,7 +98,7 @@ async function* sayStructured({
   request,
   used,
   id,
-}: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said> {
+}: Turn): AsyncGenerator<LanguageModelV4StreamPart, TurnEnd> {
   const writer = createPartWriter();
   const thinking = createThinkingSplitter();
   const reader = createTurnReader({ mayAnswer: offer.mayAnswer, mayCall: (name) => offer.tools.has(name) });
@@ -144,7 +144,7 @@ function partsOf(event: TurnEvent, id: string, writer: PartWriter): LanguageMode
 function* settle(
   reader: TurnReader,
   { text, wasCut, id, offer, writer }: { text: string; wasCut: boolean; id: string; offer: Offer; writer: PartWriter },
-): Generator<LanguageModelV4StreamPart, Said> {
+): Generator<LanguageModelV4StreamPart, TurnEnd> {
   const hopeless = reader.isHopeless;
   const outcome = reader.end();
   if (outcome.type !== 'call') {

@@ -9,7 +9,7 @@ import type { SessionMask } from './session-mask.ts';
 import { sourceOfText } from './value-sources.ts';
 
 /** A text that a session wrote. */
-interface Written {
+interface MaskedWrite {
   readonly unmarked: readonly TextPlace[] | undefined;
   /** Whether it has values that the model wrote itself, or may have. */
   readonly hasGuess: boolean;
@@ -74,7 +74,7 @@ export function createMaskedPlans({ scoped, reader, mask, hash, names, texts, re
   }
 
   /** Returns what is known of a text that a session has written on masked values; undefined of any other text. */
-  async function writtenAs(fileId: string, { path, hash: contentHash }: FileState): Promise<Written | undefined> {
+  async function writtenAs(fileId: string, { path, hash: contentHash }: FileState): Promise<MaskedWrite | undefined> {
     const view = contentHash === null ? undefined : mask.views.get(fileId, contentHash);
     if (view !== undefined) {
       return { unmarked: view.unmarked, hasGuess: mask.plainValues(mask.restoreWritten(view.text)).size > 0 };

@@ -64,7 +64,7 @@ interface Sought {
   readonly isLast: boolean;
 }
 
-interface Found {
+interface HunkPlace {
   readonly at: number;
   readonly fuzz: number;
   /** Lines of context that were left out at its start. */
@@ -98,7 +98,7 @@ function isEdit(line: string): boolean {
   return line.startsWith('+') || line.startsWith('-');
 }
 
-function findHunk(lines: readonly string[], hunk: Sought, search: Search): Found | 'too-long' | null {
+function findHunk(lines: readonly string[], hunk: Sought, search: Search): HunkPlace | 'too-long' | null {
   let tried = '';
   for (let fuzz = 0; fuzz <= search.maxFuzz; fuzz += 1) {
     const cut = Math.min(fuzz, hunk.head);
@@ -160,7 +160,7 @@ function withoutReturn(line: string): string {
 }
 
 /** Writes a hunk with the lines that the file has, so that it can be applied exactly. */
-function rewrite(lines: readonly string[], { at, all }: Found, ends: LineEnds): Hunk {
+function rewrite(lines: readonly string[], { at, all }: HunkPlace, ends: LineEnds): Hunk {
   let next = at;
   let added = 0;
   const written = all.map((line) => {

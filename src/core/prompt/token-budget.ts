@@ -26,10 +26,14 @@ const TIGHTER = 0.75;
 /** What is free goes to the answer, but not to the last token: there are servers that refuse what might not fit. */
 const FREE_SHARE = 0.7;
 
-type Known = Pick<ModelLimits, 'contextTokens' | 'maxOutputTokens'>;
+type KnownLimits = Pick<ModelLimits, 'contextTokens' | 'maxOutputTokens'>;
 
 /** Null where nothing is known of the context: then nothing is held back. */
-export function planBudget(limits: Known, tokensPerRequest: number, calibration: TokenCalibration): TokenBudget | null {
+export function planBudget(
+  limits: KnownLimits,
+  tokensPerRequest: number,
+  calibration: TokenCalibration,
+): TokenBudget | null {
   const contextTokens = contextOf(limits, calibration);
   if (contextTokens === null) return null;
   const { factor, overhead } = calibration;
@@ -46,7 +50,7 @@ export function planBudget(limits: Known, tokensPerRequest: number, calibration:
 
 /** Returns how many tokens the answer may have beside a prompt of `estimatedTokens` (before calibration): what is free, and never less than was kept for it. */
 export function answerTokenLimit(
-  limits: Known,
+  limits: KnownLimits,
   estimatedTokens: number,
   calibration: TokenCalibration,
   { answerTokens }: TokenBudget,
@@ -60,7 +64,7 @@ export function answerTokenLimit(
 }
 
 /** Tokens of prompt and answer together, as the model is said to take, or as it has shown since. */
-function contextOf({ contextTokens }: Known, { refusedAt }: TokenCalibration): number | null {
+function contextOf({ contextTokens }: KnownLimits, { refusedAt }: TokenCalibration): number | null {
   if (refusedAt === null) return contextTokens;
   const shown = Math.floor(refusedAt * TIGHTER);
   return Math.min(contextTokens ?? shown, shown);

@@ -19,7 +19,7 @@ import { MAX_ANSWER_CHARS } from './limits/answer-size.ts';
 import { affordableTokens, costOf, estimateTokens } from './limits/cost.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
 import { say, sayPartial, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
-import { type Kept, keepRequestSent } from './sent/keep-request.ts';
+import { type KeptRequest, keepRequestSent } from './sent/keep-request.ts';
 import { type ModelAnswer, streamModel } from './stream-model.ts';
 
 export type StepOutcome =
@@ -178,7 +178,7 @@ function noteRequest(
   work: Work,
   chosen: ChosenModel,
   answer: ModelAnswer,
-  asked: RequestTiming & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'>; kept: Kept },
+  asked: RequestTiming & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'>; kept: KeptRequest },
   ports: LoopPorts,
 ): void {
   const { run, pending } = work;
@@ -280,7 +280,13 @@ async function takeAnswer(
   work: Work,
   agent: Agent,
   answer: Extract<ModelAnswer, { type: 'answer' }>,
-  step: RequestTiming & { kept: Kept; overLimit: boolean; byMoney: boolean; most: number; beyond: Beyond | undefined },
+  step: RequestTiming & {
+    kept: KeptRequest;
+    overLimit: boolean;
+    byMoney: boolean;
+    most: number;
+    beyond: Beyond | undefined;
+  },
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { run, pending } = work;

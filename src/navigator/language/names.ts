@@ -90,13 +90,13 @@ function isFormOf(word: string, other: string): boolean {
   return word === other || (word.length > 3 && other.startsWith(word));
 }
 
-interface Wanted {
+interface SearchedName {
   readonly folded: string;
   readonly slug: string;
   readonly words: readonly string[];
 }
 
-function describe(text: string): Wanted {
+function describe(text: string): SearchedName {
   const folded = fold(text.trim().replace(/^\/+|\/+$/g, ''));
   return { folded, slug: slugOf(folded), words: wordsOf(text.replace(/\.[A-Za-z][A-Za-z0-9]{0,7}$/, '')) };
 }
@@ -110,7 +110,7 @@ function slugOf(name: string): string {
   ).join(' ');
 }
 
-type Match = (wanted: Wanted, entry: Entry) => boolean;
+type Match = (wanted: SearchedName, entry: Entry) => boolean;
 
 /** Most specific first. */
 const MATCHES: readonly Match[] = [
@@ -141,7 +141,7 @@ function preferred(entries: readonly Entry[], reference: Reference): readonly En
   return kind.length > 0 ? kind : entries;
 }
 
-function nearest(wanted: Wanted, entries: readonly Entry[]): readonly Entry[] {
+function nearest(wanted: SearchedName, entries: readonly Entry[]): readonly Entry[] {
   return entries
     .map((entry) => {
       const words = wordsOf(entry.path);

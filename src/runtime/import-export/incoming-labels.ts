@@ -22,7 +22,7 @@ export interface IncomingLabels {
 /** What a list that cannot be applied means for the person. */
 export const LABELS_LOST = 'The archive adds no labels: set the labels of these files yourself after the import.';
 
-type Opened = { type: 'labels'; labels: IncomingLabels } | { type: 'unreadable'; remark: ImportRemark };
+type OpenedLabels = { type: 'labels'; labels: IncomingLabels } | { type: 'unreadable'; remark: ImportRemark };
 
 /**
  * Opens the label list of an import.
@@ -30,7 +30,7 @@ type Opened = { type: 'labels'; labels: IncomingLabels } | { type: 'unreadable';
  * @param bytes null when the entry itself is unreadable
  * @param entries raw paths of all entries; null when only a part of them is known, as in one batch of a folder
  */
-export function openLabels(listPath: string, bytes: Uint8Array | null, entries: Iterable<string> | null): Opened {
+export function openLabels(listPath: string, bytes: Uint8Array | null, entries: Iterable<string> | null): OpenedLabels {
   const root = labelListRoot(listPath) ?? '';
   const known = new Set<string>();
   for (const raw of entries ?? []) {

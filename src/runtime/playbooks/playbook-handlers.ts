@@ -25,7 +25,7 @@ import { recordAsPerson, type Services } from '../app/services.ts';
 import { playbookFromRun } from './playbook-of-run.ts';
 import { startPlaybook } from './start-playbook.ts';
 
-interface Known {
+interface KnownPlaybook {
   readonly source: string;
   readonly origin: 'app' | 'person';
   readonly hasEarlier: boolean;
@@ -50,10 +50,10 @@ export function playbookHandlers(services: Services) {
   }
 
   /** Resolves with all playbooks by name: those of the app, then those of the person that are not removed. */
-  async function known(): Promise<ReadonlyMap<string, Known>> {
+  async function known(): Promise<ReadonlyMap<string, KnownPlaybook>> {
     const [shipped, rows] = await Promise.all([readShippedPlaybooks(), store.listPlaybooks()]);
     const own = rows.filter(({ removedMs }) => removedMs === null).toSorted((a, b) => (a.title < b.title ? -1 : 1));
-    return new Map<string, Known>([
+    return new Map<string, KnownPlaybook>([
       ...[...shipped].map(([name, source]) => [name, { source, origin: 'app' as const, hasEarlier: false }] as const),
       ...own.map(
         ({ name, source, earlier }) =>
@@ -62,13 +62,13 @@ export function playbookHandlers(services: Services) {
     ]);
   }
 
-  async function details(name: string, { source, origin, hasEarlier }: Known): Promise<PlaybookDetails> {
+  async function details(name: string, { source, origin, hasEarlier }: KnownPlaybook): Promise<PlaybookDetails> {
     const { shape, errors } = await checked(source);
     const facts = factsOf(shape, services.today());
     return { name, origin, ...facts, title: facts.title || name, errors, source, hasEarlier };
   }
 
-  async function find(name: string): Promise<Known> {
+  async function find(name: string): Promise<KnownPlaybook> {
     const found = (await known()).get(name);
     if (found) return found;
     throw notFoundError('playbook', { name });

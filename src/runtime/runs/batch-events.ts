@@ -24,7 +24,7 @@ export interface EventBatches {
 }
 
 /** What is held back of one run. */
-interface Held {
+interface HeldEvents {
   events: RunEvent[];
   /** How many `log` events are among them, and how many were left out. */
   logs: number;
@@ -40,10 +40,10 @@ interface Held {
  * become one, and of adjacent to-do lists the last is sent.
  */
 export function batchEvents({ send, nowMs, after }: EventBatchPorts): EventBatches {
-  const byRun = new Map<string, Held>();
+  const byRun = new Map<string, HeldEvents>();
   let stopped = false;
 
-  function flush(held: Held): void {
+  function flush(held: HeldEvents): void {
     held.cancelTimer?.();
     held.cancelTimer = null;
     held.sentMs = nowMs();

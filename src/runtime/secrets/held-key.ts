@@ -28,7 +28,7 @@ export interface HeldKeyPorts {
   readonly readRow: () => Promise<VaultRow | undefined>;
 }
 
-interface Held {
+interface UnlockedKey {
   readonly key: CryptoKey;
   readonly revision: number;
   /** Unique per unlock. */
@@ -65,7 +65,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
   /** Ids of ended unlocks; a late message must not restore their keys. */
   const ended = new Set<string>();
   let locks = 0;
-  let held: Held | null = null;
+  let held: UnlockedKey | null = null;
   let timer: Deadline | null = null;
 
   let closed = false;
@@ -76,13 +76,13 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
   const now = () => ({ wallMs: clock.nowMs(), monotonicMs: clock.monotonicMs() });
 
   /** Returns the idle time by the clock that shows more: the wall clock counts sleep, the monotonic clock cannot be set back. */
-  function unusedMs({ used }: Held): number {
+  function unusedMs({ used }: UnlockedKey): number {
     const { wallMs, monotonicMs } = now();
     return Math.max(wallMs - used.wallMs, monotonicMs - used.monotonicMs);
   }
 
   /** Returns the held key unless its idle timeout has passed. */
-  function current(): Held | null {
+  function current(): UnlockedKey | null {
     if (held && unusedMs(held) >= held.idleMs) forget();
     return held;
   }

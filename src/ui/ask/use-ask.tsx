@@ -36,12 +36,12 @@ interface Ask {
   /** What was found about the text that is being written. */
   findings: readonly PreflightFinding[];
   /** A task that was not started because of its findings; the person decides. Null for none. */
-  held: Held | null;
+  held: HeldTask | null;
   startHeld: () => void;
   dropHeld: () => void;
 }
 
-interface Held {
+interface HeldTask {
   message: string;
   where: 'shown' | 'new';
   findings: readonly PreflightFinding[];
@@ -72,7 +72,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const { notebookId } = notebook;
   const [text, showText] = useState(() => typed.get(notebookId) ?? '');
   const [isDryRun, setDryRun] = useState(false);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<HeldTask | null>(null);
   const setText = useCallback(
     (next: string) => {
       typed.set(notebookId, next);

@@ -27,7 +27,7 @@ export interface Scan {
   resume: () => void;
 }
 
-interface Found {
+interface ScanResult {
   /** Identifies the filter of this result. */
   key: string;
   /** Newest first. */
@@ -40,7 +40,7 @@ interface Found {
   foundAtEnd: number | null;
 }
 
-type ScanState = Omit<Found, 'key'>;
+type ScanState = Omit<ScanResult, 'key'>;
 
 /** The key of a log without a filter. */
 const NO_KEY = '';
@@ -59,7 +59,7 @@ export function useScan(
   const { call } = useClient();
   const { text, who, decision } = filter;
   const key = JSON.stringify([text, who, decision, runId, active]);
-  const [found, setFound] = useState<Found>({ key: NO_KEY, ...NOTHING });
+  const [found, setFound] = useState<ScanResult>({ key: NO_KEY, ...NOTHING });
   // What was found before the filter was cleared is not shown with the next one.
   if (!active && found.key !== NO_KEY) setFound({ key: NO_KEY, ...NOTHING });
   const [stopped, setStopped] = useState<string | null>(null);

@@ -17,7 +17,7 @@ const PACK_EVERY = 512;
 const NOTE_AGAIN_MS = 60_000;
 const MAX_NOTED = 1000;
 
-interface Waiting {
+interface QueuedBatch {
   batch: CommitBatch;
   resolve: (result: CommitResult) => void;
   reject: (error: unknown) => void;
@@ -46,7 +46,7 @@ export function createGroupCommit(
   memory: Memory,
   { quota, reserve }: Space,
 ) {
-  const queue: Waiting[] = [];
+  const queue: QueuedBatch[] = [];
   let running = false;
   let unpacked = 0;
   const noted = new Map<string, number>();
@@ -67,7 +67,7 @@ export function createGroupCommit(
   }
 
   /** Commits a group in one transaction. Null when the transaction failed; each batch was then answered separately. */
-  async function commitGroup(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
+  async function commitGroup(group: readonly QueuedBatch[]): Promise<CommitOutcome[] | null> {
     try {
       await reserve.heal();
       return await commitBatches(
@@ -93,7 +93,7 @@ export function createGroupCommit(
   }
 
   /** Retries each batch alone: one that the database refused (quota, unique index) must not fail the others. */
-  async function rejectOrSingle(group: readonly Waiting[], error: unknown): Promise<void> {
+  async function rejectOrSingle(group: readonly QueuedBatch[], error: unknown): Promise<void> {
     for (const waiting of group) {
       const use = isWayOut(waiting.batch) ? 'way-out' : undefined;
       const mayUseReserve = use !== undefined || bytesIn(waiting.batch) === 0;
@@ -115,7 +115,7 @@ export function createGroupCommit(
     }
   }
 
-  async function reject(waiting: Waiting, error: unknown): Promise<void> {
+  async function reject(waiting: QueuedBatch, error: unknown): Promise<void> {
     if (isFull(error)) await note(waiting.batch);
     waiting.reject(error);
   }
@@ -157,7 +157,7 @@ export function createGroupCommit(
   };
 }
 
-function answer(waiting: Waiting, outcome: CommitOutcome | undefined, memory: Memory): void {
+function answer(waiting: QueuedBatch, outcome: CommitOutcome | undefined, memory: Memory): void {
   if (!outcome) return waiting.reject(internalError('noOutcome'));
   if (outcome.type === 'refused') {
     memory.forget(waiting.batch);

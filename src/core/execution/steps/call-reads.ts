@@ -3,10 +3,10 @@ import type { Said } from '../../../contracts/errors/errors.ts';
 import { recordedPath } from '../../guard/mounts.ts';
 import type { CallFacts, ToolCallRequest } from '../prepared-call.ts';
 
-type Given = Pick<CallFacts, 'read' | 'readIds' | 'readHashes' | 'labels'> & Required<Pick<CallFacts, 'refused'>>;
+type ReadFacts = Pick<CallFacts, 'read' | 'readIds' | 'readHashes' | 'labels'> & Required<Pick<CallFacts, 'refused'>>;
 
 /** What a call has been given so far: its facts have these lists, which grow while the tool works. */
-export interface CallReads extends Given {
+export interface CallReads extends ReadFacts {
   noteRead(shownPath: string, storedPath: string): void;
   noteShown(labels: readonly LabelAt[]): void;
   /** Adds what a call of a script has been given, or why it was refused. */
@@ -18,8 +18,8 @@ const MAX_REFUSED = 50;
 
 export function createCallReads({ reader, ruleBook }: Pick<ToolCallRequest, 'reader' | 'ruleBook'>): CallReads {
   const [read, readIds, readHashes]: [string[], string[], string[]] = [[], [], []];
-  const labels: Given['labels'][number][] = [];
-  const refused: Given['refused'][number][] = [];
+  const labels: ReadFacts['labels'][number][] = [];
+  const refused: ReadFacts['refused'][number][] = [];
   return {
     read,
     readIds,

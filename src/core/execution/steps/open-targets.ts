@@ -8,7 +8,7 @@ import type { CallFacts, PreparedCall } from '../prepared-call.ts';
 import type { NotebookCall, OpenCall } from './call-steps.ts';
 import { contextOf } from './open-notebook.ts';
 
-type Opened = { paths: string[] } & ({ type: 'open'; handles: Handle[]; ruled: RuledTarget[] } | Refused);
+type ResolvedTargets = { paths: string[] } & ({ type: 'open'; handles: Handle[]; ruled: RuledTarget[] } | Refused);
 type Refused = { type: 'denied'; rule: string; reason: Said } | ({ type: 'invalid'; code: ErrorCode } & Said);
 
 /** Lets the guard decide on the paths that a call names, before the tool sees anything. */
@@ -23,7 +23,7 @@ export async function openTargets(call: NotebookCall): Promise<OpenCall | Prepar
 export async function resolveTargets(
   targets: readonly ToolTarget[],
   { scoped, masked }: Pick<NotebookCall, 'scoped' | 'masked'>,
-): Promise<Opened> {
+): Promise<ResolvedTargets> {
   const notebook = masked?.notebook ?? scoped;
   const paths = targets.map((target) => target.path);
   const handles: Handle[] = [];

@@ -93,12 +93,12 @@ function refused(name: string): Done {
   return { type: 'refused', name, reason };
 }
 
-type Opened =
+type OpenedHead =
   | { type: 'none' }
   | ({ type: 'broken' } & HeadProblem)
   | { type: 'head'; head: ParsedHead; start: number; places: readonly number[]; lineEnd: string };
 
-function open(text: string): Opened {
+function open(text: string): OpenedHead {
   const place = splitHead(text);
   if (place === null) return { type: 'none' };
   if (!place.closed) {

@@ -4,7 +4,7 @@ import type { Work } from '../run-state.ts';
 import { keepSent, type SentBase, writeSent } from './keep-sent.ts';
 
 /** A request as it is committed with its step. */
-export interface Kept {
+export interface KeptRequest {
   readonly sent: SentText;
   /** What the request of the next step is kept as a difference to, once this step is committed. */
   readonly base: SentBase | null;
@@ -16,7 +16,7 @@ export async function keepRequestSent(
   chosen: ChosenModel,
   index: number,
   options: Parameters<typeof writeSent>[0],
-): Promise<Kept> {
+): Promise<KeptRequest> {
   const { options: received, masked } = chosen.lastSent?.() ?? { options, masked: 0 };
   const redaction = await chosen.maskKept?.();
   const plain = writeSent(received);

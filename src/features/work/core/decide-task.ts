@@ -40,10 +40,10 @@ export interface TaskFacts {
   readonly used: ReadonlyMap<string, number>;
 }
 
-type Waiting = Pick<Task, 'after' | 'startAtMs' | 'anyway'>;
+type TaskConditions = Pick<Task, 'after' | 'startAtMs' | 'anyway'>;
 
 /** Decides whether a waiting task starts. */
-export function decideTask(task: Waiting, facts: TaskFacts): TaskDecision {
+export function decideTask(task: TaskConditions, facts: TaskFacts): TaskDecision {
   const dependency = decideDependency(task, facts);
   if (dependency !== null) return dependency;
   const { nowMs, engine, used, passing } = facts;
@@ -55,7 +55,7 @@ export function decideTask(task: Waiting, facts: TaskFacts): TaskDecision {
   return { type: 'start' };
 }
 
-function decideDependency({ after, anyway }: Waiting, { dependency }: TaskFacts): TaskDecision | null {
+function decideDependency({ after, anyway }: TaskConditions, { dependency }: TaskFacts): TaskDecision | null {
   if (after === null || anyway) return null;
   const state = dependency?.state ?? 'cancelled';
   switch (state) {

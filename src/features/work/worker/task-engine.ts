@@ -2,16 +2,16 @@ import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { engineKey, type TaskFacts } from '../core/decide-task.ts';
 
-type Found = Pick<TaskFacts, 'engine' | 'passing'>;
+type EngineOfTask = Pick<TaskFacts, 'engine' | 'passing'>;
 
-const NOTHING: Found = { engine: null, passing: null };
+const NOTHING: EngineOfTask = { engine: null, passing: null };
 
 /** Finds what runs the model of an agent. Made for one check of the queue: each model is looked up once. */
 export function createEngineLookup({ store, models }: Pick<Services, 'store' | 'models'>) {
-  const known = new Map<string, Promise<Found>>();
+  const known = new Map<string, Promise<EngineOfTask>>();
 
   /** Resolves with the engine of an agent. */
-  async function findEngine(agentName: string): Promise<Found> {
+  async function findEngine(agentName: string): Promise<EngineOfTask> {
     const agent = await store.agent(agentName);
     if (!agent) return NOTHING;
     if (!usesModel(agent.adapter)) return { engine: { type: 'none' }, passing: null };
@@ -22,7 +22,7 @@ export function createEngineLookup({ store, models }: Pick<Services, 'store' | '
     return found;
   }
 
-  async function find(model: Parameters<typeof models.find>[0]): Promise<Found> {
+  async function find(model: Parameters<typeof models.find>[0]): Promise<EngineOfTask> {
     const choice = await models.find(model, null);
     if (choice.type === 'model') {
       const { remote, ref } = choice;

@@ -157,7 +157,7 @@ function periodWords(task: Task): string {
     : '';
 }
 
-interface Known {
+interface SourceFacts {
   readonly remarks: readonly string[];
   readonly unread: readonly { path: string; reason: string }[];
   readonly known: Extract<Sources, { type: 'sources' }>['known'];
@@ -165,7 +165,7 @@ interface Known {
 }
 
 /** Filters notes by their frontmatter: date, and whether they are summaries or experiments. */
-function narrow(task: Task, topic: readonly string[], read: readonly Note[], rest: Known): Sources {
+function narrow(task: Task, topic: readonly string[], read: readonly Note[], rest: SourceFacts): Sources {
   const { period } = task.request;
   const own = read.filter((note) => note.type !== 'summary');
   const experiments = rest.onlyExperiments

@@ -23,7 +23,7 @@ const LOOK_MS = 60_000;
 const TAKE_OVER_MS = 5000;
 
 /** The model that this tab has loaded or is loading. */
-export interface Held {
+export interface HeldModel {
   readonly modelId: string;
   readonly phase: 'loading' | 'loaded';
 }
@@ -48,7 +48,7 @@ export interface EngineManagerParts {
 
 /** Runs the models of this worker: at most one is loaded, and requests run one after another. */
 export interface EngineManager {
-  held(): Held | null;
+  held(): HeldModel | null;
   loadedEngine(modelId: string): TextEngine | null;
   /**
    * Returns the model's own tokenizer; null while the model is not loaded, or while a request is running, because a
@@ -92,13 +92,13 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
   const coming = new Map<ModelHostKind, Promise<HostedPort>>();
   const looks = new Map<ModelHostKind, Promise<Record<string, unknown>>>();
   let loaded: Loaded | null = null;
-  let held: Held | null = null;
+  let held: HeldModel | null = null;
   /** The host of `held`. */
   let heldIn: ModelHostKind | null = null;
   let loading: Loading | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
-  function hold(kind: ModelHostKind, next: Held | null): void {
+  function hold(kind: ModelHostKind, next: HeldModel | null): void {
     held = next;
     heldIn = next === null ? null : kind;
     link.tell(kind, next);

@@ -21,7 +21,7 @@ export interface ServeParts {
   readonly device: () => Promise<Record<string, unknown>>;
 }
 
-interface Held {
+interface HeldEngine {
   readonly key: string;
   readonly loaded: LoadedEngine;
 }
@@ -37,7 +37,7 @@ interface Held {
  * @returns how to connect a port
  */
 export function serveEngine({ load, device }: ServeParts): (port: MessagePort) => void {
-  let held: Held | null = null;
+  let held: HeldEngine | null = null;
   let leave = () => {};
   /**
    * Replaced ports. They are kept, because closing or collecting a port would tell its caller that the model is lost.
@@ -120,7 +120,7 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
   };
 }
 
-function engineOf(held: Held | null): LoadedEngine {
+function engineOf(held: HeldEngine | null): LoadedEngine {
   if (held !== null) return held.loaded;
   throw modelLostError('gone');
 }
