@@ -51,6 +51,8 @@ const editorTheme = EditorView.theme({
     fontSize: 'var(--text-12)',
     marginInlineStart: 'var(--s3)',
   },
+  // The caret does not blink, but CodeMirror restarts the animation at each keystroke, which takes a second frame.
+  '.cm-cursorLayer': { animation: 'none !important' },
   '.cm-cursor, .cm-dropCursor': { borderInlineStart: '2px solid var(--ink)', marginInlineStart: '-1px' },
   '& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
     background: 'color-mix(in oklch, var(--ink) 12%, transparent)',
