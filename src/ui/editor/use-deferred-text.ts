@@ -10,14 +10,17 @@ const TYPING_PAUSE_MS = 1000;
  * short, after a typing pause when it is long. Returns null when the text is longer than `most` UTF-16 units.
  */
 export function useDeferredText(text: string | null, most = LONG_TEXT_CHARS): string | null {
-  const soon = useDeferredValue(text);
   const [rested, setRested] = useState(text);
   const length = text?.length ?? 0;
+  const isShort = length <= SHORT_TEXT_CHARS;
+  // Null for a long text: each new value would render the note once more.
+  const soon = useDeferredValue(isShort ? text : null);
   useEffect(() => {
-    if (length <= SHORT_TEXT_CHARS) return;
+    if (isShort) return;
     const timer = setTimeout(() => setRested(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, length]);
+  }, [text, isShort]);
   if (length > most) return null;
-  return length <= SHORT_TEXT_CHARS ? soon : rested;
+  // `soon` is null, too, right after a long text has become short.
+  return isShort ? (soon ?? text) : rested;
 }

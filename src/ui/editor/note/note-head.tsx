@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useActorName } from '../../state/agents/use-actor-name.ts';
@@ -40,7 +40,15 @@ function openHistory({ currentTarget }: MouseEvent): void {
  * Shows the name of a note and, on one line, its last author, word count, save status and labels. The path is a tooltip. A name that the
  * text shows as its heading is not shown twice; in the editor, whose headings are no headings for screen readers, it stays for them.
  */
-export function NoteHead({ notebookId, path, text, save, conflict, isRead, file }: NoteHeadProps) {
+export const NoteHead = memo(function NoteHead({
+  notebookId,
+  path,
+  text,
+  save,
+  conflict,
+  isRead,
+  file,
+}: NoteHeadProps) {
   const actorName = useActorName();
   const { name, inText } = useMemo(() => readName(path, text), [path, text]);
   const words = useMemo(() => (text === null ? null : countWords(text)), [text]);
@@ -73,4 +81,4 @@ export function NoteHead({ notebookId, path, text, save, conflict, isRead, file 
       </div>
     </header>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { RenderBlock } from '../../../contracts/wire/render-requests.ts';
 import styles from '../preview.module.css';
 import { Block } from './block.tsx';
@@ -14,8 +14,8 @@ interface BlocksProps {
   isWhole: boolean;
 }
 
-/** Renders the blocks of a note. */
-export function Blocks({ blocks, isWhole }: BlocksProps) {
+/** Renders the blocks of a note. Not again while they stay the same: a long note has thousands. */
+export const Blocks = memo(function Blocks({ blocks, isWhole }: BlocksProps) {
   const isLong = useMemo(
     () => blocks.length > LONG_BLOCKS || blocks.reduce((sum, { tree }) => sum + tree.length, 0) > LONG_TREE_CHARS,
     [blocks],
@@ -29,7 +29,7 @@ export function Blocks({ blocks, isWhole }: BlocksProps) {
       ))}
     </div>
   );
-}
+});
 
 /** Renders blocks that never change, such as those of a Jupyter notebook. */
 export function FixedBlocks({ blocks }: { blocks: readonly RenderBlock[] }) {
