@@ -1,10 +1,19 @@
-import { lineOf } from '../measure.ts';
+import { compareEditors, writeComparedNotes } from './editors/compare-editors.mjs';
+import {
+  figuresOf,
+  installClocks,
+  largest,
+  median,
+  openNote,
+  p95,
+  p98,
+  rounds,
+  typeKeys,
+} from './editors/page-clocks.mjs';
 import { fillApp, openBrowser } from './open-app.mjs';
 
 const NOTES = 10_000;
 const ENTRIES = 100_000;
-const ROUNDS = 5;
-const KEYS_PER_ROUND = 40;
 const OPENS_PER_ROUND = 8;
 /** Words that most entries have, or some. */
 const COMMON = ['read', 'week-42', 'default', 'result-9', 'week-7/'];
@@ -23,6 +32,7 @@ export async function benchInUse({ host, plainHost, folder, executablePath, line
   try {
     note(`filling in ${NOTES} notes and ${ENTRIES} log entries`);
     await fillApp(context, host.url, { notes: NOTES, entries: ENTRIES });
+    await writeComparedNotes(context, host.url, NOTEBOOK);
     await context.addInitScript(installClocks);
     // Editor and reading view: more than what a note opens with at first.
     await context.addInitScript(() => localStorage.setItem('cloister.mode.note', 'both'));
@@ -34,8 +44,8 @@ export async function benchInUse({ host, plainHost, folder, executablePath, line
 
     note('opening notes');
     const opens = await rounds(() => openNotes(page));
-    line(figuresOf('open a note until it is painted, median', opens, median, 50));
-    line(figuresOf('open a note until it is painted, p95', opens, p95, 50));
+    line(figuresOf({ name: 'open a note until it is painted, median', n: NOTES }, opens, median, below(50)));
+    line(figuresOf({ name: 'open a note until it is painted, p95', n: NOTES }, opens, p95, below(50)));
 
     note('typing');
     await page.evaluate((id) => {
@@ -58,8 +68,9 @@ export async function benchInUse({ host, plainHost, folder, executablePath, line
       return typeKeys(page);
     });
     plainKeys.shift();
-    line(figuresOf('keystroke to paint, median', keys, median, null, NOTES, 'ms', plainKeys));
-    line(figuresOf('keystroke to paint, p95', keys, p95, 16, NOTES, 'ms', plainKeys));
+    line(figuresOf({ name: 'keystroke to paint, median', n: NOTES }, keys, median, null, plainKeys));
+    line(figuresOf({ name: 'keystroke to paint, p95', n: NOTES }, keys, p95, below(16), plainKeys));
+    await compareEditors({ app: page, plain, notebookId: NOTEBOOK, line, note });
     await plain.close();
 
     note('the log');
@@ -74,94 +85,37 @@ export async function benchInUse({ host, plainHost, folder, executablePath, line
     await filter.waitFor();
     await page.waitForTimeout(3000);
     const common = await rounds(() => filterLog(page, filter, COMMON, false));
-    line(figuresOf('filter the log until the rows in sight are right, common words', common, median, 50, ENTRIES));
+    line(
+      figuresOf(
+        { name: 'filter the log until the rows in sight are right, common words', n: ENTRIES },
+        common,
+        median,
+        below(50),
+      ),
+    );
     const rare = await rounds(() => filterLog(page, filter, RARE, true));
-    line(figuresOf('filter the log until all of it was scanned, rare words', rare, median, null, ENTRIES));
+    line(figuresOf({ name: 'filter the log until all of it was scanned, rare words', n: ENTRIES }, rare, median, null));
     await filter.fill('');
     await page.waitForTimeout(1000);
     const logFrames = await rounds(() => scroll(page, page.getByRole('main')));
-    line(figuresOf('longest frame while the log scrolls', logFrames, largest, 32, ENTRIES));
+    line(figuresOf({ name: 'longest frame while the log scrolls', n: ENTRIES }, logFrames, largest, below(32)));
     const treeFrames = await rounds(() => scroll(page, page.getByRole('tree').first()));
-    line(figuresOf('longest frame while the tree scrolls', treeFrames, largest, 32));
+    line(figuresOf({ name: 'longest frame while the tree scrolls', n: NOTES }, treeFrames, largest, below(32)));
 
     const inp = await page.evaluate(() => /** @type {any} */ (window).clocks.interactions);
-    line(figuresOf('interaction to next paint, p98 of all', [inp], p98, 100));
+    line(figuresOf({ name: 'interaction to next paint, p98 of all', n: NOTES }, [inp], p98, below(100)));
 
     const memory = await page.evaluate(() => /** @type {any} */ (performance).measureUserAgentSpecificMemory());
-    line(figuresOf('memory of all threads', [[memory.bytes / 1e6]], largest, 200, NOTES, 'MB'));
+    line(
+      figuresOf({ name: 'memory of all threads', n: NOTES, unit: 'MB' }, [[memory.bytes / 1e6]], largest, below(200)),
+    );
   } finally {
     await context.close();
   }
 }
 
-/** @param {() => Promise<number[]>} work */
-async function rounds(work) {
-  await work();
-  const all = [];
-  for (let round = 0; round < ROUNDS; round += 1) all.push(await work());
-  return all;
-}
-
-/**
- * @param {string} name
- * @param {number[][]} all figures of each round
- * @param {(figures: number[]) => number} pick
- * @param {number | null} goal
- * @param {number} [n]
- * @param {string} [unit]
- * @param {number[][] | null} [plain] the same of an editor and nothing else
- */
-function figuresOf(name, all, pick, goal, n = NOTES, unit = 'ms', plain = null) {
-  return lineOf(
-    { bench: 'p7', case: name, n, unit },
-    all.map(pick),
-    plain === null ? null : { name: 'React + CodeMirror alone', figures: plain.map(pick) },
-    goal === null ? null : { type: 'below', value: goal },
-  );
-}
-
-/** @param {number[]} figures @param {number} part */
-const at = (figures, part) => {
-  const sorted = [...figures].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-};
-/** @param {number[]} figures */
-const median = (figures) => at(figures, 0.5);
-/** @param {number[]} figures */
-const p95 = (figures) => at(figures, 0.95);
-/** @param {number[]} figures */
-const p98 = (figures) => at(figures, 0.98);
-/** @param {number[]} figures */
-const largest = (figures) => Math.max(...figures);
-
-/** Runs in the page: clocks that stop when the frame after something has been painted. */
-function installClocks() {
-  /** @type {{ keys: number[], interactions: number[], painted: (isThere?: () => boolean) => Promise<number | null> }} */
-  const clocks = {
-    keys: [],
-    interactions: [],
-    painted: (isThere = () => true) =>
-      new Promise((done) => {
-        requestAnimationFrame(() => {
-          if (!isThere()) return done(null);
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done(performance.now());
-          port2.postMessage(null);
-        });
-      }),
-  };
-  Object.assign(window, { clocks });
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      void clocks.painted().then((atMs) => clocks.keys.push((atMs ?? Number.NaN) - timeStamp));
-    },
-    true,
-  );
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) clocks.interactions.push(entry.duration);
-  }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
-}
+/** @param {number} value @returns {import('../measure.ts').Goal} */
+const below = (value) => ({ type: 'below', value });
 
 let opened = 100;
 
@@ -171,43 +125,10 @@ async function openNotes(page) {
   for (let count = 0; count < OPENS_PER_ROUND; count += 1) {
     opened += 1;
     const path = `/folder-${Math.floor(opened / 100)}/note-${opened}.md`;
-    taken.push(
-      await page.evaluate(
-        async ([id, wanted]) => {
-          const startMs = performance.now();
-          location.hash = `#/notebook/${id}/file${wanted}`;
-          // The whole note: its article by its path, with text in the editor.
-          const shown = () => {
-            const article = [...document.querySelectorAll('article')].find(
-              (element) => element.getAttribute('aria-label') === wanted,
-            );
-            return (article?.querySelector('.cm-line')?.textContent ?? '') !== '';
-          };
-          // Checked just before each frame is painted; the clock stops at the paint of that frame.
-          for (;;) {
-            const paintedMs = await /** @type {any} */ (window).clocks.painted(shown);
-            if (paintedMs !== null) return paintedMs - startMs;
-          }
-        },
-        /** @type {const} */ ([NOTEBOOK, path]),
-      ),
-    );
+    taken.push(await openNote(page, NOTEBOOK, path));
     await page.waitForTimeout(150);
   }
   return taken;
-}
-
-/** @param {import('@playwright/test').Page} page */
-async function typeKeys(page) {
-  await page.evaluate(() => {
-    /** @type {any} */ (window).clocks.keys.length = 0;
-  });
-  for (let key = 0; key < KEYS_PER_ROUND; key += 1) {
-    await page.keyboard.press(key % 8 === 7 ? 'Space' : 'e');
-    await page.waitForTimeout(40);
-  }
-  await page.waitForTimeout(200);
-  return page.evaluate(() => [.../** @type {any} */ (window).clocks.keys]);
 }
 
 /**
