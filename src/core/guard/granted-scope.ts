@@ -19,10 +19,7 @@ import {
 export function compileGrantedScope(agent: Pick<Agent, 'name' | 'scope' | 'can'>, grant: Grant | null): CompiledScope {
   const now = compileScope(agent);
   if (grant === null) return now;
-  const { notebookId, can } = grant;
-  const granted = grant.within.map((scope) =>
-    compileScope({ name: agent.name, scope: { notebooks: [notebookId], ...scope }, can }),
-  );
+  const granted = scopesOf(grant);
   return {
     check(question) {
       const decision = now.check(question);
@@ -33,6 +30,18 @@ export function compileGrantedScope(agent: Pick<Agent, 'name' | 'scope' | 'can'>
       return refused?.type === 'denied' ? deniedByGrant(agent.name, refused.rule, question) : decision;
     },
   };
+}
+
+/** Scopes by their grants, which no code changes in place: each call needs them. */
+const known = new WeakMap<Grant, readonly CompiledScope[]>();
+
+function scopesOf(grant: Grant): readonly CompiledScope[] {
+  const before = known.get(grant);
+  if (before !== undefined) return before;
+  const { agent: name, notebookId, can } = grant;
+  const scopes = grant.within.map((scope) => compileScope({ name, scope: { notebooks: [notebookId], ...scope }, can }));
+  known.set(grant, scopes);
+  return scopes;
 }
 
 /** Returns whether a decision is about the type of a file, which does not limit folders. */

@@ -42,17 +42,29 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Returns whether no agent may use a tool. `_`, `-`, `.`, spaces, case and Unicode form make no difference. */
 export function isAlwaysDenied(toolName: string): boolean {
-  const known = answers.get(toolName);
-  if (known !== undefined) return known;
-  const answer = isDeniedName(wordsOf(toolName));
-  if (answers.size >= MAX_ANSWERS) answers.clear();
-  answers.set(toolName, answer);
-  return answer;
+  return readName(toolName).isDenied;
 }
 
-/** Answers by name: each step asks for every tool. The size is bounded, because models invent names. */
-const answers = new Map<string, boolean>();
-const MAX_ANSWERS = 200;
+interface ReadName {
+  readonly folded: string;
+  readonly isDenied: boolean;
+}
+
+/** Names as they were read: each step and each rule asks for them again. Bounded, because models invent names. */
+const readNames = new Map<string, ReadName>();
+const MAX_NAMES = 500;
+const MAX_NAME_CHARS = 200;
+
+function readName(toolName: string): ReadName {
+  const known = readNames.get(toolName);
+  if (known !== undefined) return known;
+  const words = wordsOf(toolName);
+  const read = { folded: words.join(''), isDenied: isDeniedName(words) };
+  if (toolName.length > MAX_NAME_CHARS) return read;
+  if (readNames.size >= MAX_NAMES) readNames.clear();
+  readNames.set(toolName, read);
+  return read;
+}
 
 function isDeniedName(words: readonly string[]): boolean {
   if (words.length === 0) return false;
@@ -63,7 +75,7 @@ function isDeniedName(words: readonly string[]): boolean {
 
 /** Returns a tool's name without separators and case: `Write-File`, `write_file` and `write.file` are the same. */
 export function foldToolName(toolName: string): string {
-  return wordsOf(toolName).join('');
+  return readName(toolName).folded;
 }
 
 function wordsOf(toolName: string): string[] {

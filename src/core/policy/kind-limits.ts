@@ -43,9 +43,19 @@ function deniedByKind({ adapter }: OfKind, toolName: string): { rule: string; re
   return denied && adapter !== undefined ? { rule: ruleOf(adapter), reason: refusalOf(adapter, toolName) } : null;
 }
 
+type KindRules = readonly { readonly id: string; readonly spec: RuleSpec }[];
+
+/** Rules by kind. Manifests are part of the build. */
+const rulesByKind = new Map<string, KindRules>();
+
 /** Returns the tools that the manifest of an agent's kind denies, as rules: they hold for what is ruled as such a tool, too. */
-export function kindRules({ adapter }: OfKind): { id: string; spec: RuleSpec }[] {
-  return deniedOf(adapter).map((tool) => ({ id: ruleOf(adapter ?? ''), spec: { effect: 'deny' as const, tool } }));
+export function kindRules({ adapter }: OfKind): KindRules {
+  if (adapter === undefined || agentKind(adapter) === undefined) return [];
+  const known = rulesByKind.get(adapter);
+  if (known !== undefined) return known;
+  const rules = deniedOf(adapter).map((tool) => ({ id: ruleOf(adapter), spec: { effect: 'deny' as const, tool } }));
+  rulesByKind.set(adapter, rules);
+  return rules;
 }
 
 /** Returns the reason of a denial by a rule of the manifest; null for any other rule. */

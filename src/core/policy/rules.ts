@@ -42,11 +42,13 @@ export interface NamedRule {
 export function rulesFor(
   agent: Pick<Agent, 'name' | 'rules'> & Partial<Pick<Agent, 'adapter'>>,
   ruleBook: RuleBook,
-): NamedRule[] {
+): readonly NamedRule[] {
+  const ofKind = kindRules(agent);
+  if (ruleBook.rules.length === 0 && agent.rules.length === 0) return ofKind;
   const fromBook = ruleBook.rules
     .filter((rule) => rule.off !== true && (rule.agent === undefined || rule.agent === agent.name))
     .map((rule) => ({ id: `rule:${rule.ruleId}`, spec: rule }));
-  return [...kindRules(agent), ...fromBook, ...agent.rules.map((spec, index) => ({ id: `agent-rule:${index}`, spec }))];
+  return [...ofKind, ...fromBook, ...agent.rules.map((spec, index) => ({ id: `agent-rule:${index}`, spec }))];
 }
 
 /**
