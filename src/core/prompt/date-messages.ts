@@ -16,14 +16,25 @@ export function dateMessages(rows: readonly MessageRow[], days: RunDays): Messag
     const day = row.role === 'user' ? days.get(row.runId) : undefined;
     if (day === undefined || day === told) return row;
     told = day;
-    const [first, ...rest] = row.content;
-    const note = dateNote(day);
-    const content =
-      first?.['type'] === 'text'
-        ? [{ ...first, text: `${note}${String(first['text'])}` }, ...rest]
-        : [{ type: 'text', text: note.trimEnd() }, ...row.content];
-    return { ...row, content };
+    return withDate(row, day);
   });
+}
+
+/** Dated messages by their rows: the same row gives the same object in every step. */
+const dated = new WeakMap<MessageRow, { readonly day: string; readonly row: MessageRow }>();
+
+function withDate(row: MessageRow, day: string): MessageRow {
+  const before = dated.get(row);
+  if (before?.day === day) return before.row;
+  const [first, ...rest] = row.content;
+  const note = dateNote(day);
+  const content =
+    first?.['type'] === 'text'
+      ? [{ ...first, text: `${note}${String(first['text'])}` }, ...rest]
+      : [{ type: 'text', text: note.trimEnd() }, ...row.content];
+  const made = { ...row, content };
+  dated.set(row, { day, row: made });
+  return made;
 }
 
 /** The dates that `dateMessages` adds to these messages, as text. */

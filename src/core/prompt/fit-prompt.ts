@@ -181,16 +181,28 @@ async function fitTools(
   }
 }
 
-/** The tools offered to an agent, as the provider interface hands them over, by the agent's row: every step needs them. */
-const modelTools = new WeakMap<
-  Agent,
-  { readonly all: readonly Tool[]; readonly offered: LanguageModelV4FunctionTool[] }
->();
+/**
+ * The tools offered to agents, as the provider interface hands them over, by list and by what the offer depends on: every step needs
+ * them, and the agent within its grant is a new object each time.
+ */
+const modelTools = new WeakMap<readonly Tool[], Map<string, LanguageModelV4FunctionTool[]>>();
+const MAX_OFFERS = 32;
+
+function offerTo(agent: Agent, all: readonly Tool[]): LanguageModelV4FunctionTool[] {
+  const { adapter, can, fetchAllowlist } = agent;
+  const key = JSON.stringify([adapter, can, fetchAllowlist.length > 0]);
+  const offers = modelTools.get(all) ?? new Map<string, LanguageModelV4FunctionTool[]>();
+  modelTools.set(all, offers);
+  const known = offers.get(key);
+  if (known !== undefined) return known;
+  const offered = offeredTools({ adapter, can, fetchAllowlist }, all).map(toModelTool);
+  if (offers.size >= MAX_OFFERS) offers.clear();
+  offers.set(key, offered);
+  return offered;
+}
 
 function modelToolsOf(agent: Agent, all: readonly Tool[], described: readonly string[]): LanguageModelV4FunctionTool[] {
-  const known = modelTools.get(agent);
-  const offered = known?.all === all ? known.offered : offeredTools(agent, all).map(toModelTool);
-  modelTools.set(agent, { all, offered });
+  const offered = offerTo(agent, all);
   // Those that the catalog has described come last, so that the list begins as before.
   const found = described.filter((name) => !offered.some((tool) => tool.name === name));
   if (found.length === 0) return offered;

@@ -103,16 +103,26 @@ const NO_ANSWER: LanguageModelV4Message = { role: 'assistant', content: [{ type:
 
 /** Adds a placeholder where a request got no answer: templates of many models require that user and assistant alternate. */
 function alternate(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[] {
-  return messages.flatMap((message, index) => {
+  const whole: LanguageModelV4Message[] = [];
+  for (const [index, message] of messages.entries()) {
     const isUnanswered = message.role === 'user' && index > 0 && messages[index - 1]?.role !== 'assistant';
-    return isUnanswered ? [NO_ANSWER, message] : [message];
-  });
+    if (isUnanswered) whole.push(NO_ANSWER);
+    whole.push(message);
+  }
+  return whole;
 }
 
+/** Messages by their rows, which never change and come again with every step. */
+const known = new WeakMap<MessageRow, LanguageModelV4Message>();
+
 function toModelMessage(row: MessageRow): LanguageModelV4Message {
+  const before = known.get(row);
+  if (before !== undefined) return before;
   const message: unknown = { role: row.role, content: row.content };
-  if (isModelMessage(message)) return message;
-  throw damagedError('message', { n: row.seq }, { sessionId: row.sessionId, seq: row.seq });
+  if (!isModelMessage(message))
+    throw damagedError('message', { n: row.seq }, { sessionId: row.sessionId, seq: row.seq });
+  known.set(row, message);
+  return message;
 }
 
 // The parts were made by this interface and stored as they came; what is checked is that they still are parts.

@@ -4,7 +4,8 @@ import type { LanguageModelV4Message } from '@ai-sdk/provider';
  * Returns the messages with a unique id for each call and its result. Servers refuse a prompt with a duplicate id; models reuse
  * ids that were truncated from their prompt, and some servers repeat the same ids in every answer.
  */
-export function withOwnIds(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[] {
+export function withOwnIds(messages: LanguageModelV4Message[]): LanguageModelV4Message[] {
+  if (haveOwnIds(messages)) return messages;
   const used = new Set<string>();
   /** New ids of the calls of the last answer by their old ids, in order. */
   let given = new Map<string, string[]>();
@@ -30,6 +31,20 @@ export function withOwnIds(messages: readonly LanguageModelV4Message[]): Languag
     const content = mapParts(message.content, (part) => (part.type === 'tool-result' ? withId(part, resultId) : part));
     return content === message.content ? message : { ...message, content };
   });
+}
+
+/** Returns whether no two calls have the same id, which is the usual case: nothing changes then. */
+function haveOwnIds(messages: readonly LanguageModelV4Message[]): boolean {
+  const ids = new Set<string>();
+  for (const message of messages) {
+    if (message.role !== 'assistant') continue;
+    for (const part of message.content) {
+      if (part.type !== 'tool-call') continue;
+      if (ids.has(part.toolCallId)) return false;
+      ids.add(part.toolCallId);
+    }
+  }
+  return true;
 }
 
 function withId<Part extends { readonly toolCallId: string }>(part: Part, idOf: (id: string) => string): Part {

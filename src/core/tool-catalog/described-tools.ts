@@ -14,8 +14,19 @@ export function describedTools(messages: readonly MessageRow[], tools: readonly 
   return [...new Set(names)].filter((name) => latest.has(name));
 }
 
+/** Names of the tools that describe others, by list. */
+const describing = new WeakMap<readonly Tool[], ReadonlySet<string>>();
+
+function describersIn(tools: readonly Tool[]): ReadonlySet<string> {
+  const known = describing.get(tools);
+  if (known !== undefined) return known;
+  const names = new Set(tools.filter(({ catalogRole }) => catalogRole === 'describe').map(({ name }) => name));
+  describing.set(tools, names);
+  return names;
+}
+
 function namesDescribed(messages: readonly MessageRow[], tools: readonly Tool[]): string[] {
-  const describers = new Set(tools.filter(({ catalogRole }) => catalogRole === 'describe').map(({ name }) => name));
+  const describers = describersIn(tools);
   const names: string[] = [];
   for (const message of messages) {
     if (message.role !== 'assistant') continue;
