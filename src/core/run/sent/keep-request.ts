@@ -1,4 +1,5 @@
 import { MAX_SENT_CHARS, type SentText } from '../../../contracts/domain/run/sent-text.ts';
+import type { Redaction } from '../../redaction/create-redaction.ts';
 import type { ChosenModel } from '../chosen-model.ts';
 import type { Work } from '../run-state.ts';
 import { keepSent, type SentBase, writeSent } from './keep-sent.ts';
@@ -20,10 +21,16 @@ export async function keepRequestSent(
   const { options: received, masked } = chosen.lastSent?.() ?? { options, masked: 0 };
   const redaction = await chosen.maskKept?.();
   const plain = writeSent(received);
-  redaction?.learn(plain);
-  const text = redaction?.mask(plain) ?? plain;
+  const pieces = redaction === undefined ? plain : [maskWhole(redaction, plain)];
   const maskedHere = redaction?.count() ?? 0;
-  const sent = keepSent(text, work.lastSent, { masked, ...(maskedHere > 0 ? { maskedHere } : {}) });
+  const sent = keepSent(pieces, work.lastSent, { masked, ...(maskedHere > 0 ? { maskedHere } : {}) });
   // One that is too long to be kept is no base for the next.
-  return { sent, base: text.length > MAX_SENT_CHARS ? work.lastSent : { index, text } };
+  return { sent, base: sent.chars > MAX_SENT_CHARS ? work.lastSent : { index, pieces } };
+}
+
+/** A value may go across pieces, so the whole text is masked. */
+function maskWhole(redaction: Redaction, pieces: readonly string[]): string {
+  const text = pieces.join('');
+  redaction.learn(text);
+  return redaction.mask(text);
 }

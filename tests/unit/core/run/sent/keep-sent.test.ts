@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SENT_CHARS, type SentText } from '../../../../../src/contracts/domain/run/sent-text.ts';
-import { keepSent, readSent, type SentBase, writeSent } from '../../../../../src/core/run/sent/keep-sent.ts';
+import {
+  keepSent,
+  readSent,
+  type SentBase,
+  type SentPieces,
+  writeSent,
+} from '../../../../../src/core/run/sent/keep-sent.ts';
 
-function keepAll(texts: readonly string[]): SentText[] {
+function keepAll(requests: readonly SentPieces[]): SentText[] {
   let base: SentBase | null = null;
-  return texts.map((text, at) => {
-    const kept = keepSent(text, base, { masked: 0 });
-    base = { index: at + 1, text };
+  return requests.map((pieces, at) => {
+    const kept = keepSent(pieces, base, { masked: 0 });
+    base = { index: at + 1, pieces };
     return kept;
   });
 }
@@ -16,8 +22,19 @@ describe('keepSent and readSent', () => {
   it('give back every request of a run word for word', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 8 }), (texts) => {
-        const kept = keepAll(texts);
+        const kept = keepAll(texts.map((text) => [text]));
         expect(texts.map((_, at) => readSent(at + 1, (index) => kept[index - 1]))).toEqual(texts);
+      }),
+    );
+  });
+
+  it('give back every request word for word whatever pieces it is in', () => {
+    const piece = fc.constantFrom('', 'a', 'b', 'ab', 'ba', 'aba', '{', '}');
+    fc.assert(
+      fc.property(fc.array(fc.array(piece, { maxLength: 8 }), { maxLength: 6 }), (requests) => {
+        const kept = keepAll(requests);
+        const whole = requests.map((pieces) => pieces.join(''));
+        expect(whole.map((_, at) => readSent(at + 1, (index) => kept[index - 1]))).toEqual(whole);
       }),
     );
   });
@@ -27,13 +44,13 @@ describe('keepSent and readSent', () => {
     const message = (text: string) => ({ role: 'user' as const, content: [{ type: 'text' as const, text }] });
     const first = writeSent({ prompt: [message('one')], tools });
     const second = writeSent({ prompt: [message('one'), message('two')], tools });
-    const kept = keepSent(second, { index: 1, text: first }, { masked: 3 });
+    const kept = keepSent(second, { index: 1, pieces: first }, { masked: 3 });
     expect(kept.text.length).toBeLessThan(100);
-    expect(kept).toMatchObject({ since: 1, chars: second.length, masked: 3 });
+    expect(kept).toMatchObject({ since: 1, chars: second.join('').length, masked: 3 });
   });
 
   it('keeps nothing of a request that is too long, and reads none that is missing or refers to a later one', () => {
-    const long = keepSent('x'.repeat(MAX_SENT_CHARS + 1), null, { masked: 0 });
+    const long = keepSent(['x'.repeat(MAX_SENT_CHARS + 1)], null, { masked: 0 });
     expect(long.text).toBe('');
     expect(readSent(1, () => long)).toBeNull();
     expect(readSent(2, () => undefined)).toBeNull();
@@ -66,8 +83,8 @@ describe('keepSent and readSent', () => {
           toolChoice: rest.toolChoice,
           maxOutputTokens: rest.maxOutputTokens,
         });
-        expect(writeSent(request)).toBe(ordered);
-        expect(writeSent(sameParts)).toBe(ordered);
+        expect(writeSent(request).join('')).toBe(ordered);
+        expect(writeSent(sameParts).join('')).toBe(ordered);
       }),
     );
   });
@@ -80,6 +97,6 @@ describe('keepSent and readSent', () => {
         content: [{ type: 'file' as const, mediaType: 'image/png', data: { type: 'data' as const, data } }],
       },
     ];
-    expect(writeSent({ prompt })).toContain('(12 bytes)');
+    expect(writeSent({ prompt }).join('')).toContain('(12 bytes)');
   });
 });
