@@ -167,9 +167,10 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
 }
 
 /** Returns how many tokens of an answer the rest of the cost limit pays for; infinity without such a limit. */
-function affordableOutput(run: Run, agent: Agent, { prices }: ChosenModel, sent: unknown): number {
+function affordableOutput(run: Run, agent: Agent, chosen: ChosenModel, sent: unknown): number {
   const { costUsd } = agent.limits;
-  if (costUsd === undefined || prices === null) return Number.POSITIVE_INFINITY;
+  const { prices } = chosen;
+  if (costUsd === undefined || prices === null || isFree(chosen)) return Number.POSITIVE_INFINITY;
   return affordableTokens(costUsd - run.costUsd, estimateTokens(JSON.stringify(sent)), prices);
 }
 
@@ -223,8 +224,9 @@ function noteRequest(
 }
 
 /** Estimates the cost of a request whose server reports no usage, so that a cost limit still holds. */
-function estimatedCost({ prices }: ChosenModel, answer: ModelAnswer, sent: unknown): number {
-  if (prices === null || answer.type === 'failed') return 0;
+function estimatedCost(chosen: ChosenModel, answer: ModelAnswer, sent: unknown): number {
+  const { prices } = chosen;
+  if (prices === null || answer.type === 'failed' || isFree(chosen)) return 0;
   const came = answer.type === 'answer' ? JSON.stringify(answer.parts) : answer.text;
   const inputTokens = estimateTokens(JSON.stringify(sent));
   // Only the start of an answer that was too long is stored, but all of it is paid for.
