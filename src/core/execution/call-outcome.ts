@@ -8,6 +8,7 @@ import { interruptedError } from '../../contracts/errors/messages/app-messages.t
 import { withoutDetails } from '../prompt/omit-result-details.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
+import { jsonFits, throughJson } from '../shared/json/known-json.ts';
 import type { CallOrigin, ExecutableCall } from './execution-context.ts';
 import type { CallFacts } from './prepare-call.ts';
 
@@ -22,7 +23,7 @@ const MAX_PATH_CHARS = 4096;
 export function toModelOutput(result: ToolCallResult): LanguageModelV4ToolResultOutput {
   switch (result.type) {
     case 'result':
-      return { type: 'json', value: toJson(result.output) };
+      return { type: 'json', value: throughJson(result.output ?? null) as JSONValue };
     case 'denied':
       return { type: 'execution-denied', reason: result.reason };
     case 'error':
@@ -143,17 +144,23 @@ export function callRecord(
 
 /** Returns a value as one short line of the log. The log names what happened and keeps no text of notes. */
 export function summarize(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value, shorten) ?? '');
+  const text = typeof value === 'string' ? value : (JSON.stringify(shortened(value)) ?? '');
   return text.length <= MAX_SUMMARY_CHARS
     ? toWellFormed(text)
     : `${toWellFormed(text.slice(0, cutBesideValue(text, MAX_SUMMARY_CHARS - 1)))}…`;
 }
 
-function shorten(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.length > 80)
-    return `${value.slice(0, cutBesideValue(value, 60))}… (${value.length} characters)`;
-  if (Array.isArray(value) && value.length > 10) return [...value.slice(0, 10), `… ${value.length - 10} more`];
-  return value;
+/** Returns a value with short texts and lists. Written before the JSON: a function that JSON calls for each member is slow. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.length > 80 ? `${value.slice(0, cutBesideValue(value, 60))}… (${value.length} characters)` : value;
+  }
+  if (Array.isArray(value)) {
+    const first = value.slice(0, 10).map(shortened);
+    return value.length > 10 ? [...first, `… ${value.length - 10} more`] : first;
+  }
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
 }
 
 function toWellFormed(text: string): string {
@@ -162,7 +169,7 @@ function toWellFormed(text: string): string {
 
 /** Returns whether an output has to go into a file: `resultTokens` is the most that the model takes, where that is known. */
 export function isTooLong(output: unknown, resultTokens: number | undefined): boolean {
-  if (JSON.stringify(output).length > MAX_RESULT_CHARS) return true;
+  if (!jsonFits(output, MAX_RESULT_CHARS)) return true;
   return resultTokens !== undefined && estimateAtMost(JSON.stringify(withoutDetails(output))) > resultTokens;
 }
 
@@ -184,9 +191,4 @@ export function truncateResult(
   };
   if (resultTokens === undefined) return truncated;
   return { ...truncated, next: 'Read savedTo with read_file, some lines at a time.' };
-}
-
-function toJson(value: unknown): JSONValue {
-  const json: JSONValue = JSON.parse(JSON.stringify(value ?? null));
-  return json;
 }

@@ -38,7 +38,7 @@ export function parseToolCall(toolName: string, inputText: string, tools: ToolLi
   const fault = checkText(text);
   if (fault !== null) return { type: 'error', code: 'bad-input', message: `The input of ${tool.name} ${fault}` };
   const value: unknown = JSON.parse(text);
-  const parsed = tool.inputSchema.safeParse(value, { reportInput: true });
+  const parsed = tool.parseInput(value);
   if (parsed.success) return { type: 'call', tool, input: parsed.data };
   const also = explainIssues(parsed.error.issues);
   return { type: 'error', code: 'bad-input', ...callMistake('invalid', { name: tool.name, also }) };

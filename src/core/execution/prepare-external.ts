@@ -7,7 +7,7 @@ import { checkGrantedUrl, denyRight } from '../grants/within-grant.ts';
 import type { UrlDecision } from '../network/check-url.ts';
 import { decideCall, type RuledTarget } from '../policy/decide-call.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
-import type { ExternalTool, ToolContext } from '../tool-catalog/define-tool.ts';
+import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import type {
   CallFacts,
   ExternalOutcome,
@@ -17,7 +17,7 @@ import type {
   ToolFacts,
 } from './prepared-call.ts';
 
-type AnyExternalTool = ExternalTool<unknown, unknown>;
+type AnyExternalTool = Extract<Tool, { type: 'perform' }>;
 
 /** How an external call is asked for. */
 export interface ExternalAsked {

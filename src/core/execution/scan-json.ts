@@ -10,11 +10,21 @@ export type JsonScan =
 const WORD = /true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
+/** The last text that was found to be sound: the arguments of a call are checked where they come in and where they are executed. */
+let lastSound: { readonly text: string; readonly maxDepth: number } = { text: '', maxDepth: 0 };
+
 /**
  * Checks JSON text without building values: whether it is well-formed, and nested at most `maxDepth` arrays and objects deep.
  * Reports the position of an error, with the same message in every browser.
  */
 export function scanJson(text: string, maxDepth: number): JsonScan {
+  if (lastSound.text === text && lastSound.maxDepth === maxDepth && text !== '') return { type: 'ok' };
+  const scan = scanText(text, maxDepth);
+  if (scan.type === 'ok') lastSound = { text, maxDepth };
+  return scan;
+}
+
+function scanText(text: string, maxDepth: number): JsonScan {
   /** The closing brackets of all open arrays and objects. */
   const open: string[] = [];
   let at = skipSpace(text, 0);

@@ -2,6 +2,7 @@ import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { isTooLong, truncateResult } from '../execution/call-outcome.ts';
 import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
+import { jsonFits, knownJson } from '../shared/json/known-json.ts';
 import { OWN_RUN_FOLDER } from '../shared/paths/run-folder.ts';
 import type { LoopPorts } from './run-ports.ts';
 import { sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
@@ -39,11 +40,11 @@ export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: 
     // A playbook has no context that a result could fill.
     fits: (output) =>
       run.driver.type === 'playbook'
-        ? JSON.stringify(output).length <= MAX_PLAYBOOK_RESULT_CHARS
+        ? jsonFits(output, MAX_PLAYBOOK_RESULT_CHARS)
         : !isTooLong(output, run.resultTokens),
     async shorten(output, call) {
       const row = rows.get(call.toolCallId);
-      return row ? saveLongOutput(JSON.stringify(output), row, work, ports) : output;
+      return row ? saveLongOutput(knownJson(output), row, work, ports) : output;
     },
     announceTodos(todos) {
       work.run = { ...work.run, todos: [...todos] };

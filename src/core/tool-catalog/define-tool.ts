@@ -176,7 +176,10 @@ export interface ExternalTool<Input, Output> extends ToolBase<Input, Output> {
 }
 
 /** Any tool, its input and output types forgotten: what the executor handles. */
-export type Tool = ReadTool<unknown, unknown> | PlanTool<unknown, unknown> | ExternalTool<unknown, unknown>;
+export type Tool = (ReadTool<unknown, unknown> | PlanTool<unknown, unknown> | ExternalTool<unknown, unknown>) & {
+  /** Checks an input against the schema. The data that it returns is not checked again when it is passed to this tool. */
+  readonly parseInput: (input: unknown) => z.ZodSafeParseResult<unknown>;
+};
 
 /**
  * Declares a tool. Input and output types are inferred from the schemas, checked here, and
@@ -201,8 +204,13 @@ export function defineExternalTool<Input, Output>(
 function forget<Input, Output>(
   tool: ReadTool<Input, Output> | PlanTool<Input, Output> | ExternalTool<Input, Output>,
 ): Tool {
-  // The executor passes the same value twice: for the targets, and to execute.
+  // The executor passes the same value several times: to check it, for the targets, and to execute.
   const known = new WeakMap<object, Input>();
+  const parseInput = (input: unknown) => {
+    const parsed = tool.inputSchema.safeParse(input, { reportInput: true });
+    if (parsed.success && typeof parsed.data === 'object' && parsed.data !== null) known.set(parsed.data, parsed.data);
+    return parsed;
+  };
   const parse = (input: unknown): Input => {
     if (typeof input !== 'object' || input === null) return tool.inputSchema.parse(input);
     const parsed = known.get(input) ?? tool.inputSchema.parse(input);
@@ -210,6 +218,7 @@ function forget<Input, Output>(
     return parsed;
   };
   const common = {
+    parseInput,
     name: tool.name,
     description: tool.description,
     compactDescription: tool.compactDescription,

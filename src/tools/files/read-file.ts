@@ -90,14 +90,15 @@ export const readFile = defineReadTool({
       };
     };
     const wanted = slice.content.slice(fromCharacter);
+    const whole = outputOf(wanted);
+    if (wanted.length <= MAX_CHARACTERS && fits(whole)) return { type: 'result', output: whole };
     const content = cutToLines(wanted, (part) => part.length <= MAX_CHARACTERS && fits(outputOf(part)));
     return { type: 'result', output: outputOf(content) };
   },
 });
 
-/** The most of it that fits: whole lines where one does, else the start of the first. */
+/** The most of a content that does not fit: whole lines where one does, else the start of the first. */
 function cutToLines(content: string, fits: (content: string) => boolean): string {
-  if (fits(content)) return content;
   const most = longestThat((length) => fits(content.slice(0, length)), content.length);
   const lastEnd = content.lastIndexOf('\n', most - 1);
   // With little room, a line is rather read in parts than put off for a heading before it.

@@ -37,6 +37,8 @@ export interface ParsedCall extends GrantedCall {
 export interface NotebookCall extends ParsedCall {
   readonly facts: ToolFacts;
   readonly reads: CallReads;
+  /** SHA-256 as 64 hexadecimal digits. */
+  readonly hash: (data: Uint8Array | string) => string;
   /** Behind the guard, not masked. */
   readonly scoped: ScopedNotebook;
   readonly masked: MaskedCall | null;

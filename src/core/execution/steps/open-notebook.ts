@@ -22,12 +22,13 @@ export async function openNotebook(call: ParsedCall): Promise<NotebookCall> {
   const reads = createCallReads(request);
   const rules = rulesFor(agent, ruleBook);
   const draft = openDraft(call);
+  const hash = hashOnce(ports.hasher.sha256);
   const scoped = createScopedNotebook({
     reader: draft?.reader ?? reader,
     agent,
     grant,
     runId,
-    hash: ports.hasher.sha256,
+    hash,
     nextFileId: () => ports.ids.next('file'),
     noteRead: reads.noteRead,
     noteShown: reads.noteShown,
@@ -46,9 +47,23 @@ export async function openNotebook(call: ParsedCall): Promise<NotebookCall> {
     ...call,
     facts: { ...call.facts, ...given, action: actionOf(tool), risk: tool.risk, input },
     reads,
+    hash,
     scoped,
     masked: mask && openMaskedCall(mask, scoped, draft?.reader ?? reader, ports),
     draft,
+  };
+}
+
+type Hash = NotebookCall['hash'];
+
+/** Returns a hash function that reads the same bytes once: a tool returns the hash of what it plans to write. */
+function hashOnce(hash: Hash): Hash {
+  const known = new WeakMap<Uint8Array, string>();
+  return (data) => {
+    if (typeof data === 'string') return hash(data);
+    const made = known.get(data) ?? hash(data);
+    known.set(data, made);
+    return made;
   };
 }
 
@@ -61,7 +76,7 @@ function openDraft({ tool, request, ports }: ParsedCall): OverlayNotebook | null
 
 /** Returns what the tool works with. */
 export function contextOf(call: NotebookCall, handles: readonly Handle[]): PlanContext {
-  const { request, ports, grant, masked, scoped, draft, reads } = call;
+  const { request, ports, grant, masked, scoped, draft, reads, hash } = call;
   return {
     notebook: masked?.notebook ?? scoped,
     draft: draft && { add: (change) => draft.apply(change), combined: (summary) => draft.combined(summary) },
@@ -70,7 +85,7 @@ export function contextOf(call: NotebookCall, handles: readonly Handle[]): PlanC
       : createScopedSearch(ports.search, scoped, request.reader),
     pdf: masked?.pdf ?? ports.pdf,
     handles,
-    hash: ports.hasher.sha256,
+    hash,
     nowMs: ports.clock.nowMs(),
     run: { runId: request.runId, sessionId: request.sessionId, todos: request.todos },
     sessionRunIds: request.sessionRunIds,

@@ -4,10 +4,12 @@ import { sequenceLength } from '../../shared/utf8-sequence.ts';
 
 export type DecodedText = { type: 'text'; text: string } | { type: 'not-text'; offset: number };
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Decodes UTF-8; `offset` is the position of the first invalid byte. A byte order mark stays in the text. */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
   try {
-    return { type: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { type: 'text', text: decoder.decode(bytes) };
   } catch {
     return { type: 'not-text', offset: firstBadByte(bytes) };
   }
