@@ -30,6 +30,11 @@ export type JournalGap = 'full' | 'limit' | 'refused';
 export interface RowJournal {
   /** Appends the rows of a committed transaction; they survive the end of the browser from then on. Never throws. */
   append(rows: readonly JournalRow[]): void;
+  /**
+   * Encodes the rows of a transaction while the browser commits it. Returns a function that appends them, to be called once the
+   * transaction is committed, and not at all if it fails. Never throws.
+   */
+  prepare(rows: readonly JournalRow[]): () => void;
   /** Returns the number of the newest log entry in all files; 0 when there is none. */
   newestSeq(): Promise<number>;
   /** Reads all records, oldest first: the base, then what the files hold beyond it. */
@@ -88,26 +93,45 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
     }
   }
 
-  function append(rows: readonly JournalRow[]): void {
+  function prepare(rows: readonly JournalRow[]): () => void {
     const kept = rows.filter(isJournalled);
-    for (const one of kept) if (one.table === 'audit' && 'row' in one) lastSeq = Math.max(lastSeq, seqOf(one.row));
-    if (kept.length === 0) return;
-    // After a release, offsets in the last base no longer fit this file: the next base replaces them.
-    if (isFull || file === null || gap === 'full' || size > JOURNAL_LIMITS.journalBytes) {
-      gap = size > JOURNAL_LIMITS.journalBytes ? 'limit' : 'full';
-      return;
-    }
-    lastMs = Math.max(lastMs, nowMs());
+    if (kept.length === 0) return () => {};
+    let newestSeq = 0;
+    for (const one of kept) if (one.table === 'audit' && 'row' in one) newestSeq = Math.max(newestSeq, seqOf(one.row));
+    const encode = () => {
+      const place = { seq: Math.max(lastSeq, newestSeq), atMs: Math.max(lastMs, nowMs()) };
+      return { ...place, record: encodeRecord({ ...place, rows: kept }), since: lastMs };
+    };
+    let early: ReturnType<typeof encode> | null = null;
     try {
-      const record = encodeRecord({ seq: lastSeq, atMs: lastMs, rows: kept });
-      const written = file.write(record, { at: size });
-      if (written === record.byteLength) size += written;
-      else stop();
-      stopFlush ??= after(FLUSH_AFTER_MS, flush);
-    } catch (error) {
-      if (isQuotaError(error)) stop();
-      else gap = 'refused';
+      early = hasNoRoom() ? null : encode();
+    } catch {
+      // Encoded again below, where the gap is noted.
     }
+    return () => {
+      lastSeq = Math.max(lastSeq, newestSeq);
+      if (hasNoRoom() || file === null) {
+        gap = size > JOURNAL_LIMITS.journalBytes ? 'limit' : 'full';
+        return;
+      }
+      try {
+        // Encoded again where another record came in between: times and numbers never decrease within a file.
+        const { atMs, record } = early?.since === lastMs && early.seq === lastSeq ? early : encode();
+        lastMs = atMs;
+        const written = file.write(record, { at: size });
+        if (written === record.byteLength) size += written;
+        else stop();
+        stopFlush ??= after(FLUSH_AFTER_MS, flush);
+      } catch (error) {
+        if (isQuotaError(error)) stop();
+        else gap = 'refused';
+      }
+    };
+  }
+
+  /** After a release, offsets in the last base no longer fit this file: the next base replaces them. */
+  function hasNoRoom(): boolean {
+    return isFull || file === null || gap === 'full' || size > JOURNAL_LIMITS.journalBytes;
   }
 
   /** Appends no more, and keeps the records: on a volume without space they may be all that is left after a torn write. */
@@ -155,7 +179,8 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
   }
 
   return {
-    append,
+    prepare,
+    append: (rows) => prepare(rows)(),
     async newestSeq() {
       const entries = (await namesOf(LOG)).filter(([entry, bytes]) => entry !== name && bytes > 0);
       const seqs = await Promise.all(entries.map(([entry, bytes]) => newestOf(entry, bytes)));

@@ -53,11 +53,14 @@ export function keepJournal(
   channel.onmessage = () => void journal.rotate().catch(onError);
 
   setRowSink(store.database, {
-    append(written) {
-      journal.append(written);
-      lastMs = performance.now();
-      // Removed content must not stay in the journal.
-      if (written.some((one) => one.table === 'notebooks' && 'key' in one)) due = true;
+    prepare(written) {
+      const append = journal.prepare(written);
+      return () => {
+        append();
+        lastMs = performance.now();
+        // Removed content must not stay in the journal.
+        if (written.some((one) => one.table === 'notebooks' && 'key' in one)) due = true;
+      };
     },
     release: journal.release,
     releaseBase: () => journal.releaseBase().catch(() => false),

@@ -3,7 +3,7 @@ import { databaseUnavailableError } from '../../../contracts/errors/messages/app
 import { damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { TableName, TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import type { CloisterDatabase } from '../database.ts';
-import { journalRows } from '../journal/row-sink.ts';
+import { prepareJournal } from '../journal/row-sink.ts';
 import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
 import { rowProblem } from '../rows/row-check.ts';
@@ -68,33 +68,59 @@ async function runOnce<T>(
   work: (rows: Rows) => Promise<T>,
 ): Promise<T> {
   const transaction = start(database, tables) ?? (await reopenAndStart(database, tables));
-  let isOver = false;
-  const over = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    const end = () => {
-      isOver = true;
-      reject(transaction.error ?? connectionLost());
-    };
-    transaction.onabort = end;
-    // A transaction on a connection that the browser closes may never end by itself.
-    transaction.db.addEventListener('close', end, { once: true });
-  });
+  const end = followEnd(transaction);
   const written: WrittenRow[] = [];
-  let result: T;
   try {
-    result = await work(rowsOf(transaction, written));
+    const result = await workAndCommit(transaction, end, () => work(rowsOf(transaction, written)));
+    // While the browser writes: a query that runs again now waits for this transaction, and finds nothing new should it fail.
+    const append = prepareJournal(database, written);
+    notifyLiveQueries(database, written);
+    await end.reached;
+    append();
+    return result;
+  } finally {
+    // One listener for each transaction would make every later one slower.
+    end.unfollow();
+  }
+}
+
+interface TransactionEnd {
+  /** Resolves when the transaction is on disk; rejects when it failed. */
+  readonly reached: Promise<void>;
+  hasFailed(): boolean;
+  unfollow(): void;
+}
+
+function followEnd(transaction: IDBTransaction): TransactionEnd {
+  const reached = Promise.withResolvers<void>();
+  let hasFailed = false;
+  const fail = () => {
+    hasFailed = true;
+    reached.reject(transaction.error ?? connectionLost());
+  };
+  transaction.oncomplete = () => reached.resolve();
+  transaction.onabort = fail;
+  // A transaction on a connection that the browser closes may never end by itself.
+  transaction.db.addEventListener('close', fail, { once: true });
+  return {
+    reached: reached.promise,
+    hasFailed: () => hasFailed,
+    unfollow: () => transaction.db.removeEventListener('close', fail),
+  };
+}
+
+async function workAndCommit<T>(transaction: IDBTransaction, end: TransactionEnd, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
     // Without an explicit commit, IndexedDB commits only after every write has reported success.
     transaction.commit();
+    return result;
   } catch (error) {
-    const isByBrowser = isOver || isAborted(error);
-    await abort(transaction, over);
+    const isByBrowser = end.hasFailed() || isAborted(error);
+    await abort(transaction, end.reached);
     // The transaction's error is the cause; the error of `work` is only a consequence of it.
     throw transaction.error ?? (isByBrowser ? connectionLost() : error);
   }
-  await over;
-  journalRows(database, written);
-  notifyLiveQueries(database, written);
-  return result;
 }
 
 /** Starts a transaction; null when the connection is not open or was lost. */

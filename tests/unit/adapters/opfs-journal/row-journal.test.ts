@@ -53,6 +53,31 @@ describe('openRowJournal', () => {
     expect(await (await open(files, 'three')).newestSeq()).toBe(3);
   });
 
+  it('holds the rows of a transaction only once it is told that the transaction was committed', async () => {
+    const files = createMemoryFiles();
+    const journal = await open(files, 'one');
+    journal.prepare([entry(1), note('failed')]);
+    const append = journal.prepare([entry(1), note('a')]);
+    expect(await rowsOf(files)).toEqual([]);
+    append();
+    expect(await rowsOf(files)).toEqual([entry(1), note('a')]);
+  });
+
+  it('keeps numbers and times in order when another record comes between preparing and appending', async () => {
+    const files = createMemoryFiles();
+    let nowMs = 1000;
+    const journal = await open(files, 'one', () => nowMs);
+    const append = journal.prepare([entry(1), note('a')]);
+    nowMs = 2000;
+    journal.append([note('draft')]);
+    append();
+    const { records } = await (await open(files, 'reader')).readAll();
+    expect(records.map(({ seq, atMs }) => [seq, atMs])).toEqual([
+      [0, 2000],
+      [1, 2000],
+    ]);
+  });
+
   it('never holds keys of providers, the key of the keys, or contents beyond the limit', async () => {
     const files = createMemoryFiles();
     const journal = await open(files, 'one');

@@ -46,7 +46,7 @@ beforeEach(async () => {
     return true;
   };
   const releaseBase = async () => released('release the base')();
-  setRowSink(database, { append: () => {}, release: released('release the journal'), releaseBase });
+  setRowSink(database, { prepare: () => () => {}, release: released('release the journal'), releaseBase });
 });
 afterEach(() => disk.restore());
 

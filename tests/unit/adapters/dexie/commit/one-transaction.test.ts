@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { inOneTransaction } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
+import { setRowSink } from '../../../../../src/adapters/dexie/journal/row-sink.ts';
 import type { TableName } from '../../../../../src/core/ports/rows/row-schemas.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 
@@ -37,6 +38,39 @@ describe('inOneTransaction', () => {
     });
     expect(result).toBe('done');
     expect(await keysIn(database)).toEqual(['w1', 1]);
+  });
+
+  it('leaves no listener on the connection, whether it succeeds or fails', async () => {
+    const database = newDatabase();
+    await database.open();
+    const connection = database.backendDB();
+    const added = vi.spyOn(connection, 'addEventListener');
+    const removed = vi.spyOn(connection, 'removeEventListener');
+    await inOneTransaction(database, TABLES, async (rows) => rows.add('audit', entry(1)));
+    await expect(
+      inOneTransaction(database, TABLES, async () => {
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    const listeners = (calls: readonly unknown[][]) =>
+      calls.filter(([type]) => type === 'close').map(([, heard]) => heard);
+    expect(listeners(added.mock.calls)).toHaveLength(2);
+    expect(listeners(removed.mock.calls)).toEqual(listeners(added.mock.calls));
+  });
+
+  it('journals the rows before it resolves, and none of a transaction that fails at its end', async () => {
+    const database = newDatabase();
+    const journalled: unknown[] = [];
+    setRowSink(database, {
+      prepare: (written) => () => void journalled.push(...written),
+      release: () => false,
+      releaseBase: async () => false,
+    });
+    await inOneTransaction(database, TABLES, async (rows) => rows.add('audit', entry(1)));
+    expect(journalled).toEqual([{ table: 'audit', row: entry(1) }]);
+    // The key exists: the database refuses the row after the work has ended.
+    await expect(inOneTransaction(database, TABLES, async (rows) => rows.add('audit', entry(1)))).rejects.toThrow();
+    expect(journalled).toHaveLength(1);
   });
 
   it('reads earlier writes, also through an index', async () => {
