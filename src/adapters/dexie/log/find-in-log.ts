@@ -10,6 +10,10 @@ import { hashBefore } from './read-log.ts';
  * many, a round trip to the database costs more than its result.
  */
 const SEGMENTS_AT_ONCE = 16;
+/** From this number of segments at once on, the next ones are read while these are searched. */
+const READ_AHEAD_FROM = 8;
+/** About the time that one such read takes, in milliseconds: nothing is read that the search would not come to. */
+const READ_MS = 20;
 const ROWS_AT_ONCE = 150;
 
 /** Matching entries, newest first, and where to continue. */
@@ -67,9 +71,16 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     canContinue = await searchRows(rows.reverse());
     if (performance.now() >= untilMs) canContinue = false;
   }
-  for (let atOnce = 1; canContinue && next > 0; atOnce = Math.min(SEGMENTS_AT_ONCE, 2 * atOnce)) {
-    const segments = await database.auditSegments.where(':id').belowOrEqual(next).reverse().limit(atOnce).toArray();
-    if (segments.length === 0) return { entries, searched, nextSeq: null };
+  let ahead: SegmentRead | null = null;
+  // A search that is continued has found too little in the newest segments.
+  const first = search.fromSeq === undefined ? 1 : READ_AHEAD_FROM;
+  for (let atOnce = first; canContinue && next > 0; atOnce = Math.min(SEGMENTS_AT_ONCE, 2 * atOnce)) {
+    const segments: StoredSegment[] = await (ahead?.from === next ? ahead : readBack(database, next, atOnce)).segments;
+    const oldest = segments.at(-1);
+    if (oldest === undefined) return { entries, searched, nextSeq: null };
+    const hasTime = performance.now() + READ_MS < untilMs;
+    // Read while these are searched, once it is plain that the first ones are not enough.
+    ahead = hasTime && atOnce >= READ_AHEAD_FROM ? readBack(database, oldest.fromSeq - 1, SEGMENTS_AT_ONCE) : null;
     for (const segment of segments) {
       if (!canContinue) break;
       if (mayMatch(segment.lines) || mayBeDamaged(null) || !isWhole(segment)) {
@@ -82,6 +93,21 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     }
   }
   return { entries, searched, nextSeq: next > 0 && next < Number.MAX_SAFE_INTEGER ? next : null };
+}
+
+interface SegmentRead {
+  /** The newest entry that the segments may contain. */
+  readonly from: number;
+  readonly segments: Promise<StoredSegment[]>;
+}
+
+/** Reads segments from the one that contains `from` back. */
+function readBack(database: CloisterDatabase, from: number, atOnce: number): SegmentRead {
+  const read = database.auditSegments.where(':id').belowOrEqual(from).reverse().limit(atOnce).toArray();
+  const segments = Promise.resolve(read);
+  // A failure counts where the segments are used.
+  segments.catch(() => undefined);
+  return { from, segments };
 }
 
 /** Returns whether a segment has a line for each entry. Counts without splitting, because most segments have no match. */

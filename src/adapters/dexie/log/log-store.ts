@@ -108,19 +108,37 @@ export async function walkLog(
   take: (rows: ChainRow[], namesTrue: boolean) => boolean,
 ): Promise<void> {
   let last: number | null = null;
+  let ahead = readSegments(database, last);
   for (;;) {
-    const segments: StoredSegment[] = await segmentsAfter(database, last).limit(8).toArray();
-    for (const segment of segments) {
-      if (!take(unpackSegment(segment), namesAreTrue(segment))) return;
-      last = segment.fromSeq;
+    const segments = await ahead;
+    const newest = segments.at(-1);
+    if (newest !== undefined) {
+      last = newest.fromSeq;
+      // Read while these are checked, which takes about as long.
+      ahead = readSegments(database, last);
+      if (segments.every((segment) => take(unpackSegment(segment), namesAreTrue(segment)))) continue;
+      return;
     }
-    if (segments.length > 0) continue;
     const rows = await database.audit.orderBy(':id').toArray();
     // Rows packed between the two reads are missing among the rows; read them from their segment.
-    if ((await segmentsAfter(database, last).count()) > 0) continue;
+    if ((await segmentsAfter(database, last).count()) > 0) {
+      ahead = readSegments(database, last);
+      continue;
+    }
     take(rows, true);
     return;
   }
+}
+
+/** Segments read at once. */
+const SEGMENTS_AT_ONCE = 8;
+
+function readSegments(database: CloisterDatabase, after: number | null): Promise<StoredSegment[]> {
+  const read = segmentsAfter(database, after).limit(SEGMENTS_AT_ONCE).toArray();
+  // A failure counts where the segments are used.
+  const segments = Promise.resolve(read);
+  segments.catch(() => undefined);
+  return segments;
 }
 
 /** Returns the segments after a key. Accepts any key, so that a forged segment is read and reported. */

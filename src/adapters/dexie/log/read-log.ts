@@ -71,22 +71,34 @@ async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGene
   if (!newestFirst && fromSeq !== undefined) {
     const row = await database.audit.get(fromSeq);
     if (row !== undefined) return;
+    if (runId === undefined && agent === undefined) {
+      yield* segmentsFrom(database, fromSeq);
+      return;
+    }
   }
   const keys = await segmentKeys(database, query);
   const ordered = newestFirst ? keys.reverse() : keys;
-  // The segment that contains `fromSeq` is the last one that starts at or before it.
-  const wanted = ordered.filter((key, index) => {
-    if (fromSeq === undefined) return true;
-    if (newestFirst) return key <= fromSeq;
-    const next = ordered[index + 1];
-    return next === undefined || runId !== undefined || agent !== undefined || next > fromSeq;
-  });
+  const wanted = ordered.filter((key) => fromSeq === undefined || !newestFirst || key <= fromSeq);
   for (const key of wanted) {
     const segment = await database.auditSegments.get(key);
     if (!segment) continue;
     // Only the first entry of a segment needs the hash before it.
     const before = outside(segment.fromSeq, query) ? GENESIS_HASH : await hashBefore(database, segment.fromSeq);
     yield link(unpackSegment(segment), before);
+  }
+}
+
+/** Reads the segment that contains `fromSeq`, which is the last one that starts at or before it, and those after it. */
+async function* segmentsFrom(database: CloisterDatabase, fromSeq: number): AsyncGenerator<Linked> {
+  const table = database.auditSegments;
+  let segment = (await table.where(':id').belowOrEqual(fromSeq).last()) ?? (await table.orderBy(':id').first());
+  // Only the first entry of a segment needs the hash before it.
+  let before =
+    segment === undefined || segment.fromSeq < fromSeq ? GENESIS_HASH : await hashBefore(database, segment.fromSeq);
+  while (segment !== undefined) {
+    yield link(unpackSegment(segment), before);
+    before = segment.hashes.slice(-GENESIS_HASH.length);
+    segment = await table.where(':id').above(segment.fromSeq).first();
   }
 }
 
