@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createHasher } from '../../../../src/adapters/hash-wasm/create-hasher.ts';
+
+const expected = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+describe('createHasher', () => {
+  it('hashes texts and bytes of any length as SHA-256 of their UTF-8', async () => {
+    const { sha256 } = await createHasher();
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.uint8Array(), (text, bytes) => {
+        expect(sha256(text)).toBe(expected(text));
+        expect(sha256(bytes)).toBe(expected(bytes));
+      }),
+    );
+    for (const length of [16_383, 16_384, 16_385, 100_000]) {
+      for (const unit of ['a', 'ü', '語', '\ud83c', '😀']) {
+        const text = unit.repeat(length / unit.length);
+        expect(sha256(text)).toBe(expected(text));
+      }
+    }
+  });
+});
