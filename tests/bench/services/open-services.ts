@@ -8,7 +8,7 @@ import { proveGrant } from '../../../src/core/grants/prove-grant.ts';
 import { foldPath } from '../../../src/core/guard/fold-name.ts';
 import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { parentOf } from '../../../src/core/shared/paths/path-parts.ts';
-import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
+import { createRuntime, type Runtime, type RuntimeOptions } from '../../../src/runtime/app/create-runtime.ts';
 import { openJournal } from '../../../src/runtime/app/keep-journal.ts';
 import type { StorageProtection } from '../../../src/runtime/app/services.ts';
 import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
@@ -42,7 +42,11 @@ export async function openProtection(name: string): Promise<StorageProtection> {
 }
 
 /** Starts an empty runtime and writes the notes directly into the tables, because filling is not measured. */
-export async function openServices(name: string, filling: readonly Note[]): Promise<BenchServices> {
+export async function openServices(
+  name: string,
+  filling: readonly Note[],
+  parts: Pick<RuntimeOptions, 'script'> = {},
+): Promise<BenchServices> {
   const database = new CloisterDatabase(name);
   await database.delete();
   await database.open();
@@ -51,6 +55,7 @@ export async function openServices(name: string, filling: readonly Note[]): Prom
     mayDrive: async () => true,
     protection: await openProtection(name),
     onError: (error) => console.error(error),
+    ...parts,
   });
   await fill(database, runtime, filling);
   const notebook = benchNotebook(filling);
