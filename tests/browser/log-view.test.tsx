@@ -56,7 +56,14 @@ async function show(runId: string | null = null): Promise<void> {
     <ClientProvider client={client}>
       <NoticesProvider>
         <AgentListProvider>
-          <LogView runId={runId} />
+          <LogView runId={runId}>
+            {({ opener, isOpen, onToggle }) => (
+              <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+                <summary id={opener}>Last import</summary>
+                <p>Three files</p>
+              </details>
+            )}
+          </LogView>
         </AgentListProvider>
       </NoticesProvider>
     </ClientProvider>,
@@ -272,4 +279,49 @@ it('keeps the whole log until the first matches are there, and never shows those
   held = null;
   letGo();
   await expect.poll(rows).toEqual(['late-0']);
+});
+
+it('shows one panel at a time; Escape closes it and returns the focus', async () => {
+  await show();
+  const chart = page.getByRole('table', { name: 'The last 14 days' });
+  const verdict = text('Consistent: yes');
+  const exporting = page.getByRole('region', { name: 'Export log' });
+  const imported = text('Three files');
+  await expect.element(chart).toBeInTheDocument();
+  await button('Verify').click();
+  await expect.element(verdict).toBeVisible();
+  await expect.element(chart).not.toBeInTheDocument();
+
+  await button('Export log').click();
+  await expect.element(exporting).toBeVisible();
+  await expect.element(verdict).not.toBeInTheDocument();
+  await page.getByText('Last import').click();
+  await expect.element(imported).toBeVisible();
+  await expect.element(exporting).not.toBeInTheDocument();
+  await button('Export log').click();
+  await expect.element(imported).not.toBeVisible();
+  await expect.element(exporting).toBeVisible();
+
+  await exporting.getByRole('checkbox').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(exporting).not.toBeInTheDocument();
+  await expect.element(button('Export log')).toHaveFocus();
+  await expect.element(chart).toBeVisible();
+  await page.getByText('Last import').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(imported).not.toBeVisible();
+  await expect.element(page.getByText('Last import')).toHaveFocus();
+
+  // Escape in the search clears it, and a panel ends with the page that it is on.
+  await button('Verify').click();
+  await expect.element(verdict).toBeVisible();
+  await filter('old');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(verdict).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(verdict).not.toBeInTheDocument();
+  await expect.element(button('Verify')).toHaveFocus();
+  await button('Export log').click();
+  await show(crypto.randomUUID());
+  await expect.element(exporting).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -15,31 +15,50 @@ import { LogChart } from './log-chart.tsx';
 import { LogList } from './log-list.tsx';
 import { strings } from './log-strings.ts';
 import { type Log, useLog } from './use-log.ts';
+import { type LogPanel, usePanels } from './verify/use-panels.ts';
 import { VerifyBox } from './verify/verify-box.tsx';
 
 const ANYTHING: LogFilter = { text: '', who: '', decision: '' };
 const COUNT_ID = 'log-count';
 const toCount = leaveFocusTo(COUNT_ID);
 
-/** The log view: entries, filters and verification. `children` are shown above the entries. */
-export function LogView({ runId, children }: { runId: string | null; children?: ReactNode }) {
+interface LogViewProps {
+  runId: string | null;
+  /** Shows the last import above the entries. */
+  children?: (panel: LogPanel) => ReactNode;
+}
+
+/** The log view: entries, filters, and one panel at a time; the chart while none is open. */
+export function LogView({ runId, children }: LogViewProps) {
   const [filter, setFilter] = useState<LogFilter>(ANYTHING);
-  const [isExporting, setExporting] = useState(false);
   const log = useLog(filter, runId);
+  const head = useRef<HTMLElement>(null);
+  const { open, panel } = usePanels(head, runId);
+  const exporting = panel('export');
   return (
     <LogList log={log}>
-      <header className={styles.head}>
+      <header ref={head} className={styles.head}>
         <h1 className={styles.title}>{strings.title}</h1>
         <p className={styles.text}>
           {strings.text}{' '}
-          {log.tip > 0 && !isExporting && (
-            <LinkButton onClick={() => setExporting(true)}>{exportStrings.log}</LinkButton>
+          {log.tip > 0 && (
+            <LinkButton
+              id={exporting.opener}
+              aria-expanded={exporting.isOpen}
+              onClick={() => exporting.onToggle(!exporting.isOpen)}
+            >
+              {exportStrings.log}
+            </LinkButton>
           )}
         </p>
-        <VerifyBox entries={log.tip} />
-        {isExporting && <ExportLog runId={runId} onClose={() => setExporting(false)} />}
-        {log.tip > 0 && <LogChart tip={log.tip} />}
-        {children}
+        <VerifyBox entries={log.tip} panel={panel('verify')} />
+        {exporting.isOpen && <ExportLog runId={runId} onClose={() => exporting.onToggle(false)} />}
+        {children?.(panel('import'))}
+        {log.tip > 0 && (
+          <div hidden={open !== null}>
+            <LogChart tip={log.tip} />
+          </div>
+        )}
       </header>
       <search className={styles.search}>
         <Filters filter={filter} onFilter={setFilter} />

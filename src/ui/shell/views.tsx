@@ -118,9 +118,7 @@ export const views = {
         import('../files/import/import-report.tsx'),
       ]);
       return ({ route }) => (
-        <LogView runId={route.view === 'log' ? route.runId : null}>
-          <LastImport />
-        </LogView>
+        <LogView runId={route.view === 'log' ? route.runId : null}>{(panel) => <LastImport {...panel} />}</LogView>
       );
     },
   },

@@ -54,14 +54,21 @@ export function ImportReport() {
   }
 }
 
+interface LastImportProps {
+  /** Id of what opens it. */
+  opener: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
 /** Shows the result of the last import after it has left the file list. */
-export function LastImport() {
+export function LastImport({ opener, isOpen, onToggle }: LastImportProps) {
   const { status } = useImport();
   const { notebook } = usePlace();
   if (!('isShown' in status) || status.isShown || status.notebookId !== notebook.notebookId) return null;
   return (
-    <details className={kit.disclosure}>
-      <summary>{importStrings.importing.last}</summary>
+    <details className={kit.disclosure} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary id={opener}>{importStrings.importing.last}</summary>
       <Outcome stopped={status.state !== 'done'} result={status} />
     </details>
   );
