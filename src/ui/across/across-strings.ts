@@ -35,6 +35,8 @@ export const strings = catalog('across', {
   group: 'Columns from',
   date: 'Days from',
   noneFound: 'No matching notes',
+  fromTemplate: 'Start from a template',
+  noneFoundText: 'Tables list notes by their properties. Clear the filter, or write a note that has properties.',
   saveAs: 'Save as view…',
   viewName: 'Name of the view',
   save: 'Save',

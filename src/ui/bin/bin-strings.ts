@@ -6,7 +6,7 @@ export const strings = catalog('bin', {
   loading: 'Reading the history…',
   failed: message<(why: string) => string>('The deleted files cannot be listed: { $why }'),
   hint: 'Deleted files stay in the history until the notebook is deleted, and take up space until then.',
-  empty: 'No deleted files.',
+  empty: 'No deleted files. A file that you delete in the tree is listed here, and “Restore” puts it back.',
   filter: 'Filter deleted files',
   none: 'No deleted file has this in its path.',
   count: message<(n: number) => string>('{ $n -> [one] { $n } deleted item *[other] { $n } deleted items }'),

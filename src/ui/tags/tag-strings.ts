@@ -8,7 +8,12 @@ export const strings = catalog('tag', {
   /** For screen readers, after the number. */
   notesWord: message<(notes: number) => string>('{ $notes -> [one] note *[other] notes }'),
   none: 'No tags yet',
-  noneText: 'Write #tag in a note, or add a property named tags.',
+  noneText: 'Tags gather notes on one topic, wherever they are. Write #tag in a note, or add a property named tags.',
+  example: 'Create an example note with tags',
+  /** Title and text of the example note; the words after # are its tags. */
+  exampleTitle: 'Tags',
+  exampleText:
+    'This note has two tags: #example and #example/nested. A click on a tag shows the notes that have it. Delete this note when you no longer need it.',
   noMatch: message<(text: string) => string>('No tag contains “{ $text }”.'),
   choose: 'Select a tag to list its notes.',
   notes: message<(tag: string) => string>('Notes tagged { $tag }'),

@@ -1,16 +1,19 @@
 import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { NoteList } from '../across/note-list.tsx';
-import { LinkButton } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
 import { parentTag, toTagRows } from './tag-rows.ts';
 import { strings } from './tag-strings.ts';
 import { TagTree } from './tag-tree.tsx';
@@ -30,6 +33,7 @@ export function TagsView({ tag }: { tag: string | null }) {
       {found.tags?.length === 0 ? (
         <EmptyState icon={Tag} title={strings.none}>
           <p>{strings.noneText}</p>
+          <ExampleNote />
         </EmptyState>
       ) : (
         <div className={styles.columns} data-single={isPhone}>
@@ -38,6 +42,28 @@ export function TagsView({ tag }: { tag: string | null }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Creates a note with tags, which the view then lists. */
+function ExampleNote() {
+  const { call } = useClient();
+  const { notebookId } = usePlace().notebook;
+  const create = useAction(() =>
+    call('files.write', {
+      notebookId,
+      path: `/${strings.exampleTitle}.md`,
+      content: `# ${strings.exampleTitle}\n\n${strings.exampleText}\n`,
+      baseHash: null,
+    }),
+  );
+  return (
+    <>
+      <Button busy={create.busy} onClick={() => void create.run()}>
+        {strings.example}
+      </Button>
+      {create.error && <ErrorNote message={create.error.message} onDismiss={create.clearError} />}
+    </>
   );
 }
 

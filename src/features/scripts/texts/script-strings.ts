@@ -24,7 +24,7 @@ export const strings = catalog('script', {
   result: 'Result',
   printed: 'Printed',
   history: 'Past runs of scripts',
-  none: 'No script has changed this notebook yet.',
+  none: 'No script has changed this notebook yet. To try one, choose “Dry run”: the example lists the notes that contain TODO, and changes none.',
   past: message<(when: number, n: number) => string>(
     '{ WHEN($when) } · { $n -> [one] { $n } file *[other] { $n } files }',
   ),

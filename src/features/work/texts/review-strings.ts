@@ -11,6 +11,7 @@ export const strings = catalog('review', {
   none: 'No reviewed work yet',
   noneText:
     'For a larger piece of work: describe it, choose who plans, who works and who reviews, and decide at the end.',
+  describe: 'Describe the work',
   sectionHint: 'One agent plans, one works in a folder of its own, one reviews. You decide what reaches the notebook.',
   more: message<(n: number) => string>('Show { $n } more', 'n'),
   back: 'Reviews',

@@ -21,6 +21,8 @@ export const strings = catalog('task', {
   none: 'No tasks yet',
   noneText:
     'A task is a request that waits for its turn, for a time or for another task. A second message in a conversation whose run works is queued here, too.',
+  example: 'Queue an example',
+  exampleTitle: 'Example: what the notebook holds',
   empty: 'None',
   state: {
     created: 'Queued',

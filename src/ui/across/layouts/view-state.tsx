@@ -1,9 +1,10 @@
 import { FileSearch } from 'lucide-react';
-import { LinkButton } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
+import { floating } from '../../state/palette/palette-store.ts';
 import { strings } from '../across-strings.ts';
 import type { NotePages } from '../use-note-pages.ts';
 
@@ -24,7 +25,14 @@ export function ViewState({ pages: { total, unread, error, retry } }: { pages: N
       {total === null && error === null && <Working />}
       {total !== null && (
         <div className={page.longNote} role="status">
-          {total === 0 ? <EmptyState icon={FileSearch} title={strings.noneFound} /> : strings.notes(total)}
+          {total === 0 ? (
+            <EmptyState icon={FileSearch} title={strings.noneFound}>
+              <p>{strings.noneFoundText}</p>
+              <Button onClick={() => floating.set('templates')}>{strings.fromTemplate}</Button>
+            </EmptyState>
+          ) : (
+            strings.notes(total)
+          )}
         </div>
       )}
     </>

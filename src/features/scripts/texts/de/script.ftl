@@ -29,7 +29,7 @@ script-refused = { $n } abgelehnt
 script-result = Ergebnis
 script-printed = Ausgabe
 script-history = Frühere Läufe von Skripten
-script-none = Noch hat kein Skript dieses Notizbuch geändert.
+script-none = Noch kein Skript hat dieses Notizbuch geändert. Zum Ausprobieren wählen Sie „Probelauf“: Das Beispiel listet die Notizen auf, die TODO enthalten, und ändert keine.
 script-past = { WHEN($when) } · { $n ->
     [one] { $n } Datei
     *[other] { $n } Dateien

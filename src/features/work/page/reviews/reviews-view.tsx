@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { EmptyState } from '../../../../ui/kit/empty-state.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
+import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { navigate } from '../../../../ui/routes/use-route.ts';
 import { strings } from '../../texts/review-strings.ts';
 import { ReviewList } from './review-list.tsx';
@@ -28,6 +29,7 @@ export function ReviewsView() {
       {reviews?.length === 0 && (
         <EmptyState icon={ListChecks} title={strings.none}>
           <p>{strings.noneText}</p>
+          <a href={formatRoute({ view: 'reviews', review: 'new' })}>{strings.describe}</a>
         </EmptyState>
       )}
       {reviews && reviews.length > 0 && <ReviewList reviews={reviews} />}

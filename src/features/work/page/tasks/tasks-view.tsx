@@ -1,12 +1,16 @@
 import { ListTodo, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { BUILT_IN_AGENTS } from '../../../../contracts/domain/agent-kinds.ts';
 import { TASK_STATES } from '../../../../contracts/domain/row-words.ts';
 import type { TaskState } from '../../../../contracts/domain/run/task-states.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { EmptyState } from '../../../../ui/kit/empty-state.tsx';
+import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
+import { useClient } from '../../../../ui/state/client-context.tsx';
 import { usePlace } from '../../../../ui/state/place-context.tsx';
 import { NotifyChoice } from '../../../../ui/system/notify-choice.tsx';
 import { notifyState } from '../../../../ui/system/notify-setting.ts';
@@ -73,6 +77,7 @@ export function TasksView() {
       {tasks?.length === 0 && !isCreating && (
         <EmptyState icon={ListTodo} title={strings.none}>
           <p>{strings.noneText}</p>
+          <ExampleTask />
         </EmptyState>
       )}
       {tasks && tasks.length > 0 && (layout === 'board' ? <Board tasks={tasks} /> : <List tasks={tasks} />)}
@@ -82,6 +87,30 @@ export function TasksView() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Queues a request that the Navigator answers at once, without a model. */
+function ExampleTask() {
+  const { call } = useClient();
+  const { notebookId } = usePlace().notebook;
+  const create = useAction(() =>
+    call('tasks.create', {
+      title: strings.exampleTitle,
+      // The Navigator understands English only.
+      prompt: 'What is in /?',
+      agent: BUILT_IN_AGENTS.navigator,
+      notebookId,
+      anyway: false,
+    }),
+  );
+  return (
+    <>
+      <Button busy={create.busy} onClick={() => void create.run()}>
+        {strings.example}
+      </Button>
+      {create.error && <ErrorNote message={create.error.message} onDismiss={create.clearError} />}
+    </>
   );
 }
 

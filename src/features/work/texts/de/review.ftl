@@ -2,6 +2,7 @@ review-create = Planen, tun, prüfen
 review-section = Prüfungen
 review-none = Noch keine Arbeit mit Prüfung
 review-noneText = Für eine größere Arbeit: Beschreiben Sie sie, wählen Sie, wer plant, wer arbeitet und wer prüft, und entscheiden Sie am Ende.
+review-describe = Die Arbeit beschreiben
 review-sectionHint = Ein Agent plant, einer arbeitet in einem eigenen Ordner, einer prüft. Sie entscheiden, was ins Notizbuch kommt.
 review-more = { $n } weitere zeigen
 review-back = Prüfungen

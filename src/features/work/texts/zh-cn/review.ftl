@@ -2,6 +2,7 @@ review-create = 规划、执行、审阅
 review-section = 审阅
 review-none = 还没有需审阅的工作
 review-noneText = 用于较大的工作：描述它，选择由谁规划、谁执行、谁审阅，最后由你决定。
+review-describe = 描述工作
 review-sectionHint = 一个智能体负责规划，一个在自己的文件夹中执行，一个负责审阅。哪些内容进入笔记本由你决定。
 review-more = 再显示 { $n } 项
 review-back = 审阅

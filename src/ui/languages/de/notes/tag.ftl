@@ -10,7 +10,10 @@ tag-notesWord = { $notes ->
     *[other] Notizen
 }
 tag-none = Noch keine Tags
-tag-noneText = Schreiben Sie #tag in eine Notiz, oder fügen Sie eine Eigenschaft namens tags hinzu.
+tag-noneText = Tags fassen Notizen zu einem Thema zusammen, gleich wo sie liegen. Schreiben Sie #tag in eine Notiz, oder fügen Sie eine Eigenschaft namens tags hinzu.
+tag-example = Beispielnotiz mit Tags anlegen
+tag-exampleTitle = Tags
+tag-exampleText = Diese Notiz hat zwei Tags: #beispiel und #beispiel/verschachtelt. Ein Klick auf ein Tag zeigt die Notizen, die es haben. Löschen Sie diese Notiz, wenn Sie sie nicht mehr brauchen.
 tag-noMatch = Kein Tag enthält „{ $text }“.
 tag-choose = Wählen Sie einen Tag, um seine Notizen aufzulisten.
 tag-notes = Notizen mit dem Tag { $tag }
