@@ -38,11 +38,30 @@ function Frame({ label, hint, error, id, children }: FrameProps) {
   );
 }
 
+interface TextFieldProps extends FieldProps, ComponentPropsWithRef<'input'> {
+  /** Values that the browser suggests. */
+  suggestions?: readonly string[] | undefined;
+}
+
 /** A labelled line of text. */
-export function TextField({ label, hint, error, id, ...rest }: FieldProps & ComponentPropsWithRef<'input'>) {
+export function TextField({ label, hint, error, id, suggestions, ...rest }: TextFieldProps) {
+  const listId = useId();
   return (
     <Frame label={label} hint={hint} error={error} id={id}>
-      {(control) => <input {...rest} {...control} />}
+      {(control) =>
+        suggestions === undefined ? (
+          <input {...rest} {...control} />
+        ) : (
+          <>
+            <input autoComplete="off" {...rest} {...control} list={listId} />
+            <datalist id={listId}>
+              {suggestions.map((value) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
+          </>
+        )
+      }
     </Frame>
   );
 }

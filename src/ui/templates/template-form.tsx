@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -145,24 +145,15 @@ function pickValues(values: Entries['values'], names: readonly string[] = []): R
 function FolderField({ value, onChange }: { value: string; onChange: (folder: string) => void }) {
   const paths = usePaths(true);
   const folders = useMemo(() => [...new Set((paths ?? []).map(parentOf))].sort().slice(0, 200), [paths]);
-  const id = useId();
   return (
-    <>
-      <TextField
-        label={strings.folder}
-        hint={strings.folderHint}
-        value={value}
-        list={id}
-        maxLength={1000}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <datalist id={id}>
-        {folders.map((folder) => (
-          <option key={folder} value={folder} />
-        ))}
-      </datalist>
-    </>
+    <TextField
+      label={strings.folder}
+      hint={strings.folderHint}
+      value={value}
+      suggestions={folders}
+      maxLength={1000}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

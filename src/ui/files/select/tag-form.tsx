@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { tagSchema } from '../../../contracts/domain/notebook/property-edit.ts';
@@ -22,7 +22,6 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const listId = useId();
   useEffect(() => field.current?.focus(), []);
 
   const put = async (carried: boolean) => {
@@ -52,8 +51,7 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
         label={tagManyStrings.tagForm(files.length)}
         hint={tagManyStrings.tagHint}
         error={problem}
-        list={listId}
-        autoComplete="off"
+        suggestions={tags?.map(({ tag }) => tag) ?? []}
         spellCheck={false}
         value={text}
         onChange={(event) => {
@@ -64,11 +62,6 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
           if (event.key === 'Escape') onClose();
         }}
       />
-      <datalist id={listId}>
-        {tags?.map(({ tag }) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
       <UnsetLabelNote
         found={label === null ? [] : [{ label, by: 'tag', name: typed }]}
         busy={busy}
