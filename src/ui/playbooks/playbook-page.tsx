@@ -4,6 +4,7 @@ import type { PlaybookCheck, PlaybookLanguage } from '../../contracts/domain/pla
 import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { ValueFields } from '../kit/fields/value-fields.tsx';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -18,7 +19,6 @@ import { useTools } from '../tools/use-tools.ts';
 import { FunctionList } from './editor/function-list.tsx';
 import { PlaybookEditor, type PlaybookEditorHandle } from './editor/playbook-editor.tsx';
 import type { OpenPlaybook } from './open-playbook.ts';
-import { PlaybookInputs } from './playbook-inputs.tsx';
 import { PlaybookRuns } from './playbook-runs.tsx';
 import { strings } from './playbook-strings.ts';
 import styles from './playbooks.module.css';
@@ -99,9 +99,10 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
       </div>
       <section aria-label={strings.inputs}>
         <h2>{strings.inputs}</h2>
-        {(check?.ok === true || (check?.inputs.length ?? 0) > 0) && (
-          <PlaybookInputs inputs={check?.inputs ?? []} values={inputs} onChange={setInputs} />
+        {check !== null && check.inputs.length > 0 && (
+          <ValueFields inputs={check.inputs} values={inputs} onChange={setInputs} />
         )}
+        {check?.ok === true && check.inputs.length === 0 && <p>{strings.noInputs}</p>}
         <div className={page.actions}>
           <Button icon={FlaskConical} busy={busy || !isReady} onClick={() => void start.run(true)}>
             {strings.dryRun}

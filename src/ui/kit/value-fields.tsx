@@ -1,20 +1,19 @@
-import type { PlaybookInput, PlaybookValue, PlaybookValues } from '../../contracts/domain/playbook/playbook.ts';
-import { SelectField, TextArea, TextField } from '../kit/field.tsx';
-import { strings } from './playbook-strings.ts';
-import styles from './playbooks.module.css';
+import type { PlaybookInput, PlaybookValue, PlaybookValues } from '../../../contracts/domain/playbook/playbook.ts';
+import { SelectField, TextArea, TextField } from '../field.tsx';
+import { strings } from '../kit-strings.ts';
+import page from '../styles/page.module.css';
 
-interface PlaybookInputsProps {
+interface ValueFieldsProps {
   readonly inputs: readonly PlaybookInput[];
   /** What the person entered; an input that is not here has its default. */
   readonly values: PlaybookValues;
   readonly onChange: (values: PlaybookValues) => void;
 }
 
-/** The form for the inputs of a playbook. An empty field means the default. */
-export function PlaybookInputs({ inputs, values, onChange }: PlaybookInputsProps) {
-  if (inputs.length === 0) return <p>{strings.noInputs}</p>;
+/** Fields for named values, such as the inputs of a playbook. An empty field means the default. */
+export function ValueFields({ inputs, values, onChange }: ValueFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className={page.fields}>
       {inputs.map((input) => (
         <InputField
           key={input.name}
