@@ -9,14 +9,14 @@ export interface SchemaRow {
   readonly fallback: string | null;
 }
 
-type Node = Readonly<Record<string, unknown>>;
+export type SchemaNode = Readonly<Record<string, unknown>>;
 
 /** Deepest level shown; deeper fields are in the schema only. */
 const MAX_DEPTH = 4;
 const MAX_VALUES = 12;
 
 /** Returns the fields of an object's JSON Schema, each followed by its nested fields. */
-export function schemaRows(schema: Node, prefix = '', depth = 0): SchemaRow[] {
+export function schemaRows(schema: SchemaNode, prefix = '', depth = 0): SchemaRow[] {
   const properties = nodeOf(schema['properties']);
   if (properties === null || depth > MAX_DEPTH) return [];
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
@@ -38,7 +38,7 @@ export function schemaRows(schema: Node, prefix = '', depth = 0): SchemaRow[] {
 }
 
 /** Describes the allowed values. */
-export function typeWords(node: Node): string {
+export function typeWords(node: SchemaNode): string {
   const choices = node['anyOf'] ?? node['oneOf'];
   if (Array.isArray(choices)) return [...new Set(choices.map((each) => typeWords(nodeOf(each) ?? {})))].join(' or ');
   const values = node['enum'];
@@ -64,7 +64,12 @@ const names: Readonly<Record<string, string>> = {
   null: 'nothing',
 };
 
-function nodeOf(value: unknown): Node | null {
+/** Returns the first sentence of a description, or its part before a colon, without the mark at its end. */
+export function firstSentence(text: string): string {
+  return /^.*?(?:[.:;](?=\s|$)|[。：；])/s.exec(text)?.[0].slice(0, -1) ?? text;
+}
+
+export function nodeOf(value: unknown): SchemaNode | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 

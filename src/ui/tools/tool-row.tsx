@@ -4,7 +4,7 @@ import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
-import { type SchemaRow, schemaRows } from './schema-rows.ts';
+import { firstSentence, type SchemaRow, schemaRows } from './schema-rows.ts';
 import { asksWords, strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
 
@@ -48,10 +48,6 @@ export function ToolRow({ tool, approvals, level }: ToolRowProps) {
       </details>
     </li>
   );
-}
-
-function firstSentence(text: string): string {
-  return /^.*?(?:[.:;](?=\s|$)|[。：；])/s.exec(text)?.[0].slice(0, -1) ?? text;
 }
 
 function Inside({

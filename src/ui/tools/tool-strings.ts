@@ -2,6 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
 import type { ToolTag } from '../../contracts/domain/tool.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
+import type { ToolGroup } from './tool-groups.ts';
 
 const numbers = catalog('tool-numbers', {
   all: message<(all: number) => string>('{ $all -> [one] { $all } tool *[other] { $all } tools }'),
@@ -49,6 +50,17 @@ export const strings = catalog('tool', {
     tools: 'tools',
     plan: 'plans',
   } satisfies Record<ToolTag, string>,
+  /** What the tools of a group do. */
+  groups: {
+    read: 'Read',
+    search: 'Search',
+    edit: 'Write',
+    move: 'Move',
+    delete: 'Delete',
+    execute: 'Run',
+    fetch: 'Network',
+    screen: 'Screen',
+  } satisfies Record<ToolGroup, string>,
   required: 'required',
   fallback: message<(value: string) => string>('Default: { $value }'),
   risk: {

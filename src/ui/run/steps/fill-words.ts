@@ -1,10 +1,9 @@
 import type { MessageValue, MessageValues, Said } from '../../../contracts/errors/errors.ts';
+import { PLACEHOLDER } from '../../tools/tool-words.ts';
 import { strings } from '../run-strings.ts';
 
 /** Fields of a call's input and output. */
 export type Facts = Readonly<Record<string, unknown>>;
-
-const PLACEHOLDER = /\{(\??)(\w+)(?:(=|#)("?)([^}"]*)\4)?\}/g;
 
 /** A filled template: in English, with the values of its fields by name, for a translation. */
 interface Filled {
