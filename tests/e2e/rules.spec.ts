@@ -16,7 +16,7 @@ test('an “Always” pressed by mistake is found from run, log and agent, tried
     }, path);
   const rules = page.getByRole('main');
   const remove = async (path: string) => {
-    const button = rules.getByRole('button', { name: `Remove: Allow create_file, only ${path}, for Navigator` });
+    const button = rules.getByRole('button', { name: `Remove: Allow: create …, only ${path}, for Navigator` });
     await button.click();
     await expect(button).toHaveCount(0);
   };
@@ -28,7 +28,7 @@ test('an “Always” pressed by mistake is found from run, log and agent, tried
   expect(await findViolations(page)).toEqual([]);
 
   await rules.getByRole('combobox', { name: 'Tool' }).selectOption('create_file');
-  await rules.getByRole('textbox', { name: 'Arguments, as JSON' }).fill('{"path": "/one.md", "content": "x"}');
+  await rules.getByRole('textbox', { name: 'path', exact: true }).fill('/one.md');
   await page.evaluate(async () => {
     const [{ notebookId } = { notebookId: '' }] = await cloister.notebooks.list();
     await cloister.files.remove(notebookId, '/one.md');
@@ -72,14 +72,14 @@ test('a rule is made, edited and switched off by keyboard', async ({ page, rootU
   await form.getByRole('button', { name: 'Save rule' }).press('Enter');
   await expect(form.getByText('A rule that allows has to name a tool or a risk.')).toBeVisible();
   await form.getByRole('radio', { name: 'Deny it' }).press('Space');
-  await form.getByRole('textbox', { name: 'Folder or files' }).fill('/raw/**');
+  await form.getByRole('combobox', { name: 'Folder or files' }).fill('/raw/**');
   await page.keyboard.press('Enter');
   await expect(rules.getByText('Deny anything, in /raw/**')).toBeVisible();
   await expect(rules.getByRole('button', { name: 'New rule' })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
 
   await rules.getByRole('button', { name: 'Edit: Deny anything, in /raw/**' }).press('Enter');
-  await rules.getByRole('combobox', { name: 'Action' }).selectOption('changes of files');
+  await rules.getByRole('checkbox', { name: 'changes of files' }).press('Space');
   await rules.getByRole('button', { name: 'Save rule' }).press('Enter');
   await expect(rules.getByText('Deny changes of files, in /raw/**')).toBeVisible();
   await rules.getByRole('checkbox', { name: 'Switch off: Deny changes of files, in /raw/**' }).press('Space');
@@ -140,7 +140,7 @@ test('a file of rules is shown in words first, then added and taken back as one'
     {"effect": "allow", "match": {"tool": "bash"}}
   ]}`);
   await expect(file.getByText('Adds 2 rules')).toBeVisible();
-  await expect(file.getByText('Allow write_file, in /notes/**')).toBeVisible();
+  await expect(file.getByText('Allow: write …, in /notes/**')).toBeVisible();
   await expect(file.getByText('Already there, not added again: 1')).toBeVisible();
   await expect(file.getByText(/^Line 5, “allow bash”: No rule can allow bash/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -158,4 +158,94 @@ test('a file of rules is shown in words first, then added and taken back as one'
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(rules.getByText('in /letters/**')).toHaveCount(0);
   await expect(rules.getByText('Deny anything, in /raw/**')).toBeVisible();
+});
+
+test('several actions are picked in words, each becomes a rule, and one Undo takes all back', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Bench' });
+    await cloister.files.write(notebookId, '/raw/a.csv', 'x');
+  });
+  await page.goto(`${rootUrl}?console#/rules`);
+  const rules = page.getByRole('main');
+  await rules.getByRole('button', { name: 'New rule' }).click();
+  const form = rules.getByRole('form', { name: 'New rule' });
+  await form.getByRole('radio', { name: 'Deny it' }).check();
+  await form.getByRole('group', { name: 'Actions' }).getByText('Write', { exact: true }).click();
+  await form.getByRole('checkbox', { name: 'change … edit_file', exact: true }).check();
+  await form.getByText('Move', { exact: true }).click();
+  await form.getByRole('checkbox', { name: 'move … to … move_file', exact: true }).check();
+  await expect(form.getByText('1 picked')).toHaveCount(2);
+  const place = form.getByRole('combobox', { name: 'Folder or files' });
+  await expect(place.locator('xpath=..').locator('option')).toHaveAttribute('value', '/raw/**');
+  await place.fill('/raw/**');
+  expect(await findViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  const made = rules.getByRole('listitem').filter({ hasText: 'in /raw/**' });
+  await expect(made).toHaveText([/^Deny: change …, in \/raw\/\*\*edit_file/, /^Deny: move … to …, in .*move_file/]);
+
+  // An edit changes the rule by its first action, and adds one for each other.
+  await rules.getByRole('button', { name: 'Edit: Deny: change …, in /raw/**' }).click();
+  await rules.getByRole('checkbox', { name: 'deletions' }).check();
+  await rules.getByRole('button', { name: 'Save rule' }).click();
+  await expect(made).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(made).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(made).toHaveCount(0);
+});
+
+test('of several rules all are made or none', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(() => cloister.notebooks.create({ name: 'Bench' }));
+  await page.goto(`${rootUrl}?console#/rules`);
+  const rules = page.getByRole('main');
+  await rules.getByRole('button', { name: 'Try one: never delete anything' }).click();
+  const form = rules.getByRole('form', { name: 'New rule' });
+  await expect(form.getByRole('radio', { name: 'Deny it' })).toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'deletions' })).toBeChecked();
+  await form.getByRole('textbox', { name: 'Host' }).fill('not a host');
+  await form.getByRole('checkbox', { name: 'requests over the network' }).check();
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  expect(await page.evaluate(async () => (await cloister.rules.list()).some(({ origin }) => origin === 'person'))).toBe(
+    false,
+  );
+  await form.getByRole('textbox', { name: 'Host' }).fill('');
+  await form.getByRole('checkbox', { name: 'requests over the network' }).uncheck();
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  await expect(rules.getByText('Deny deletions', { exact: true })).toBeVisible();
+});
+
+test('the tester has fields for the arguments, and JSON for the others', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Bench' });
+    await cloister.files.write(notebookId, '/a.md', 'Alpha');
+  });
+  await page.goto(`${rootUrl}?console#/rules`);
+  const tester = page.getByRole('region', { name: 'Try it' });
+  const json = tester.getByRole('textbox', { name: 'Arguments, as JSON' });
+  const tool = tester.getByRole('combobox', { name: 'Tool' });
+  await tool.selectOption('search for “…” in … (grep)');
+  await expect(json).toBeHidden();
+  await tester.getByRole('textbox', { name: 'query' }).fill('lettuce');
+  await tester.getByRole('combobox', { name: 'wholeWord' }).selectOption('true');
+  await tester.getByRole('textbox', { name: 'limit' }).fill('5');
+  await tester.getByText('Advanced', { exact: true }).click();
+  expect(JSON.parse(await json.inputValue())).toMatchObject({ query: 'lettuce', wholeWord: true, limit: 5 });
+  await tester.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(tester.getByText('Allowed', { exact: true })).toBeVisible();
+
+  // The moves of several files are objects, which have no field.
+  await tool.selectOption('move … (move_files)');
+  await json.fill('{"moves": [{"from": "/a.md", "to": "/b.md"}]}');
+  await tester.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(tester.getByText('Asks you first')).toBeVisible();
+  await json.fill('{');
+  await tester.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(tester.getByRole('alert')).toContainText('not JSON');
 });

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
-import type { Risk, RuleEffect } from '../../contracts/domain/policy.ts';
-import { LABELS, RISKS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
+import type { RuleEffect } from '../../contracts/domain/policy.ts';
+import { LABELS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
 import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/decisions/rule-requests.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { labelNames } from '../files/file-strings.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
@@ -12,61 +13,73 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
-import { useTools } from '../tools/use-tools.ts';
-import { describeListing } from './describe-listing.ts';
+import { usePaths } from '../state/notebook/use-paths.ts';
+import { ActionPicker, type RuleAction } from './action-picker.tsx';
 import { strings } from './rule-strings.ts';
 import { useRuleUndo } from './use-rule-undo.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 const words = strings.form;
 
-/** Value of the field for the action: `*`, `risk:write`, or `tool:write_file`. */
-type What = string;
+/** Most places that are suggested. */
+const MAX_PLACES = 200;
 
-function whatOf({ tool, risk }: RuleMatch): What {
-  if (tool !== undefined) return `tool:${tool}`;
-  return risk === undefined ? '*' : `risk:${risk}`;
+function actionsOf({ tool, risk }: RuleMatch): readonly RuleAction[] {
+  if (tool !== undefined) return [{ tool }];
+  return risk === undefined ? [] : [{ risk }];
 }
 
-function matchFrom(what: What): Pick<RuleMatch, 'tool' | 'risk'> {
-  if (what.startsWith('tool:')) return { tool: what.slice(5) };
-  const risk = RISKS.find((one) => what === `risk:${one}`);
-  return risk === undefined ? {} : { risk };
+/** What the form of a new rule is filled with at first. */
+export type RuleStart = Partial<Pick<RuleListing, 'effect' | 'match'>>;
+
+interface RuleFormProps {
+  /** The rule to edit; null for a new one. */
+  known: RuleListing | null;
+  /** Default: as the rule to edit. */
+  start?: RuleStart;
+  onClose: () => void;
 }
 
-/** Creates a rule, or edits one. */
-export function RuleForm({ known, onClose }: { known: RuleListing | null; onClose: () => void }) {
+/** Creates rules, one for each action that is picked, or edits one. */
+export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps) {
   const { call } = useClient();
-  const titleOf = useAgentTitle();
+  const { describe } = useRuleWords();
   const undoOf = useRuleUndo();
-  const { tools } = useTools('', null);
   const { notify } = useNotices();
   const titleId = useId();
   const first = useRef<HTMLInputElement>(null);
   // The form opens on request, so the focus moves into it.
   useEffect(() => first.current?.focus(), []);
-  const [effect, setEffect] = useState<RuleEffect>(known?.effect ?? 'confirm');
-  const [agent, setAgent] = useState(known?.match.agent ?? '');
-  const [what, setWhat] = useState<What>(whatOf(known?.match ?? {}));
-  const [path, setPath] = useState(known?.match.path ?? '');
-  const [exact, setExact] = useState(known?.match.exact ?? false);
-  const [host, setHost] = useState(known?.match.host ?? '');
-  const [label, setLabel] = useState<Label | ''>(known?.match.label ?? '');
+  const [effect, setEffect] = useState<RuleEffect>(start.effect ?? 'confirm');
+  const [agent, setAgent] = useState(start.match?.agent ?? '');
+  const [actions, setActions] = useState(actionsOf(start.match ?? {}));
+  const [path, setPath] = useState(start.match?.path ?? '');
+  const [exact, setExact] = useState(start.match?.exact ?? false);
+  const [host, setHost] = useState(start.match?.host ?? '');
+  const [label, setLabel] = useState<Label | ''>(start.match?.label ?? '');
+  const places = usePlaces(exact);
   const save = useAction(async () => {
-    const match: RuleMatch = {
-      ...matchFrom(what),
+    const where: RuleMatch = {
       ...(agent === '' ? {} : { agent }),
       ...(path.trim() === '' ? {} : { path: path.trim(), ...(exact ? { exact } : {}) }),
       ...(host.trim() === '' ? {} : { host: host.trim() }),
       ...(label === '' || effect === 'allow' ? {} : { label }),
     };
-    const saved =
-      known === null
-        ? await call('rules.add', { effect, match })
-        : await call('rules.update', { ruleId: known.ruleId, patch: { effect, match } });
-    const undo = undoOf(known === null ? 'rules.remove' : 'rules.restore', saved.ruleId);
-    notify(strings.saved(describeListing(saved, titleOf)), undo);
+    const [first = where, ...more] = actions.map((action): RuleMatch => ({ ...action, ...where }));
+    const added: RuleListing[] = [];
+    const addedIds = () => added.map(({ ruleId }) => ruleId);
+    try {
+      for (const match of known === null ? [first, ...more] : more)
+        added.push(await call('rules.add', { effect, match }));
+      const changed = known && (await call('rules.update', { ruleId: known.ruleId, patch: { effect, match: first } }));
+      const saved = changed ? [changed, ...added] : added;
+      notify(strings.saved(saved.map(describe).join('; ')), undoOf({ changed: changed?.ruleId, added: addedIds() }));
+    } catch (failure) {
+      // All or none of several rules.
+      if (added.length > 0) await call('rules.remove', { ruleIds: addedIds() });
+      throw failure;
+    }
     onClose();
   });
   return (
@@ -87,28 +100,19 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
           </label>
         ))}
       </fieldset>
+      <ActionPicker chosen={actions} onChange={setActions} />
       <div className={page.pair}>
-        <SelectField label={words.what} value={what} onChange={(event) => setWhat(event.currentTarget.value)}>
-          <option value="*">{words.any}</option>
-          <optgroup label={words.byRisk}>
-            <Options of={RISKS.map((risk: Risk) => [`risk:${risk}`, strings.risk[risk]])} />
-          </optgroup>
-          <optgroup label={words.byTool}>
-            <Options
-              of={toolNames(tools?.map(({ name }) => name) ?? [], known).map((name) => [`tool:${name}`, name])}
-            />
-          </optgroup>
-        </SelectField>
         <AgentSelect label={words.agent} value={agent} onChoose={setAgent} every={strings.everyAgent} />
+        <TextField
+          label={words.path}
+          hint={words.pathHint}
+          value={path}
+          maxLength={1024}
+          spellCheck={false}
+          suggestions={places}
+          onChange={(event) => setPath(event.currentTarget.value)}
+        />
       </div>
-      <TextField
-        label={words.path}
-        hint={words.pathHint}
-        value={path}
-        maxLength={1024}
-        spellCheck={false}
-        onChange={(event) => setPath(event.currentTarget.value)}
-      />
       <Checkbox checked={exact} onCheck={setExact}>
         {words.exact}
       </Checkbox>
@@ -144,8 +148,15 @@ export function RuleForm({ known, onClose }: { known: RuleListing | null; onClos
   );
 }
 
-/** A rule may name a tool that this version does not have. */
-function toolNames(names: readonly string[], known: RuleListing | null): string[] {
-  const tool = known?.match.tool;
-  return tool === undefined || names.includes(tool) ? [...names] : [tool, ...names];
+/** Suggests folders with everything in them, or single files. */
+function usePlaces(isExact: boolean): readonly string[] {
+  const paths = usePaths(true);
+  return useMemo(() => {
+    const files = paths ?? [];
+    const found = isExact ? files : [...new Set(files.map(parentOf))].map((folder) => `${folder}/**`);
+    return found
+      .filter((place) => place !== '//**')
+      .toSorted()
+      .slice(0, MAX_PLACES);
+  }, [paths, isExact]);
 }

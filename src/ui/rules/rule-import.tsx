@@ -1,10 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import {
-  MAX_RULE_FILE_CHARS,
-  type RuleChange,
-  type RuleFileListing,
-} from '../../contracts/wire/commands/decisions/rule-requests.ts';
+import { MAX_RULE_FILE_CHARS, type RuleFileListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { FileChooser } from '../kit/files/file-chooser.tsx';
@@ -15,12 +11,11 @@ import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
-import { describeChange } from './describe-listing.ts';
 import { strings } from './rule-strings.ts';
 import styles from './rules.module.css';
 import { useRuleUndo } from './use-rule-undo.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 const words = strings.importing;
 const BUTTON_ID = 'import-rules';
@@ -58,13 +53,7 @@ export function RuleImport({ file, onClose }: { file: File; onClose: () => void 
   });
   const add = useAction(async (text: string) => {
     const added = await call('rules.import', { text });
-    notify(
-      words.done(added.length),
-      undoOf(
-        'rules.remove',
-        added.map(({ ruleId }) => ruleId),
-      ),
-    );
+    notify(words.done(added.length), undoOf({ added: added.map(({ ruleId }) => ruleId) }));
     close();
   });
   const close = () => {
@@ -99,15 +88,13 @@ export function RuleImport({ file, onClose }: { file: File; onClose: () => void 
 }
 
 function Plan({ plan: { added, duplicates, problems } }: { plan: RuleFileListing }) {
-  const titleOf = useAgentTitle();
-  const describe = (rule: RuleChange) => {
-    const text = describeChange(rule, titleOf);
-    return rule.off ? strings.versions.off(text) : text;
-  };
+  const { describeChange } = useRuleWords();
   return (
     <>
-      <Part title={added.length > 0 ? words.adds(added.length) : words.addsNone} lines={added.map(describe)} />
-      {duplicates.length > 0 && <Part title={words.duplicates(duplicates.length)} lines={duplicates.map(describe)} />}
+      <Part title={added.length > 0 ? words.adds(added.length) : words.addsNone} lines={added.map(describeChange)} />
+      {duplicates.length > 0 && (
+        <Part title={words.duplicates(duplicates.length)} lines={duplicates.map(describeChange)} />
+      )}
       {problems.length > 0 && (
         <Part
           title={words.problems(problems.length)}

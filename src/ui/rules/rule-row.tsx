@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRun } from '../../client/queries/use-runs.ts';
 import type { RuleListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
+import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
@@ -9,13 +10,12 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
-import { describeListing } from './describe-listing.ts';
 import { RuleForm } from './rule-form.tsx';
 import { strings } from './rule-strings.ts';
 import styles from './rules.module.css';
 import { useRuleUndo } from './use-rule-undo.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 /** Returns the element id of a rule. Rules of several agents have the same name. */
 export function ruleElementId({ name, match }: Pick<RuleListing, 'name' | 'match'>): string {
@@ -29,10 +29,10 @@ export function isOwn(origin: RuleListing['origin']): boolean {
 
 /** Shows a rule in a sentence, where it comes from, and how often it decided. Own rules can be changed. */
 export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boolean }) {
-  const titleOf = useAgentTitle();
+  const { describe } = useRuleWords();
   const [isEditing, setEditing] = useState(false);
   const { ruleId, origin, off, matches, lastMs, createdMs, match, fromRunId } = rule;
-  const text = describeListing(rule, titleOf);
+  const text = describe(rule);
   const id = ruleElementId(rule);
   if (isEditing) {
     return (
@@ -57,6 +57,7 @@ export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boole
       </div>
       <p className={page.facts}>
         {off && <strong>{strings.isOff}</strong>}
+        {match.tool !== undefined && <code className={page.faint}>{toVisibleText(match.tool)}</code>}
         <span>
           {fromRunId !== undefined ? (
             <RunLink runId={fromRunId} />
@@ -90,7 +91,7 @@ interface RuleButtonsProps {
 function RuleButtons({ ruleId, text, off, onEdit }: RuleButtonsProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const undo = useRuleUndo()('rules.restore', ruleId);
+  const undo = useRuleUndo()({ changed: ruleId });
   const remove = useAction(async () => {
     await call('rules.remove', { ruleId });
     notify(strings.removed(text), undo);

@@ -14,6 +14,7 @@ export const strings = catalog('rule', {
   none: 'You have no rules yet',
   noneText:
     'Without rules, reading is allowed and everything else asks. A rule is made here, or when you answer an approval with “Always”.',
+  example: 'Try one: never delete anything',
   groups: {
     fixed: 'Built in, before all other rules',
     deny: 'Denied',
@@ -21,9 +22,13 @@ export const strings = catalog('rule', {
     allow: 'Allowed',
     defaults: 'Built in, when no other rule decides',
   },
-  /** A rule in words: "Allow write_file, exactly /a.md, for Navigator". */
+  /** A rule in words: "Allow reading, only /a.md, for Navigator". */
   sentence: message<(effect: string, what: string, where: string) => string>(
     '{ $effect -> [deny] Deny [confirm] Ask before [allow] Allow *[other] { $effect } } { $what }{ $where }',
+  ),
+  /** A rule about one tool, which is described by what it does: "Allow: create …, only /a.md, for Navigator". */
+  toolSentence: message<(effect: string, what: string, where: string) => string>(
+    '{ $effect -> [deny] Deny [confirm] Ask before [allow] Allow *[other] { $effect } }: { $what }{ $where }',
   ),
   anything: 'anything',
   risk: {
@@ -84,10 +89,10 @@ export const strings = catalog('rule', {
     effect: 'What happens',
     effects: { deny: 'Deny it', confirm: 'Ask me first', allow: 'Allow it without asking' },
     agent: 'Agent',
-    what: 'Action',
-    any: 'Anything',
+    what: 'Actions',
+    whatHint: 'Pick one or more: each gets a rule of its own. Nothing picked means anything.',
     byRisk: 'All actions of a kind',
-    byTool: 'One tool',
+    picked: message<(n: number) => string>('{ $n } picked'),
     path: 'Folder or files',
     pathHint: 'Such as /raw/** for a folder with everything in it, or *.csv. Leave it empty for all files.',
     exact: 'Only this one file, letter by letter',
@@ -116,6 +121,7 @@ export const strings = catalog('rule', {
     text: 'What happens when an agent calls a tool? Nothing is carried out.',
     agent: 'Agent',
     tool: 'Tool',
+    advanced: 'Advanced',
     input: 'Arguments, as JSON',
     ask: 'Try',
     badJson: 'These arguments are not JSON. Check the quotes and commas.',

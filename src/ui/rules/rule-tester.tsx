@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useRuleBookRevision } from '../../client/queries/rules/use-rule-book.ts';
 import type { RuleTest } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { parseJson } from '../../core/shared/json/parse-json.ts';
+import { parseJson, parseRecord } from '../../core/shared/json/parse-json.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, Options, SelectField, TextArea } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
@@ -13,10 +14,15 @@ import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
-import { useTools } from '../tools/use-tools.ts';
-import { describeBuiltIn } from './describe-listing.ts';
+import { groupTools } from '../tools/tool-groups.ts';
+import { strings as toolStrings } from '../tools/tool-strings.ts';
+import { useToolCatalog } from '../tools/use-tool-catalog.ts';
+import { useToolWords } from '../tools/use-tool-words.ts';
+import { CallFields } from './call-fields.tsx';
 import { listedName, ruleHref } from './rule-href.ts';
 import { strings } from './rule-strings.ts';
+import styles from './rules.module.css';
+import { describeBuiltIn } from './use-rule-words.ts';
 
 const words = strings.tester;
 
@@ -26,15 +32,17 @@ export function RuleTester() {
   const { notebookId } = usePlace().notebook;
   const revision = useRuleBookRevision();
   const { chosen } = useAgentList();
-  const { tools } = useTools('', null);
+  const tools = useToolCatalog();
+  const wordsOf = useToolWords();
   const [agent, setAgent] = useState<string | null>(null);
   const [tool, setTool] = useState<string | null>(null);
   const [input, setInput] = useState<string | null>(null);
   const [answered, setAnswered] = useState<{ question: string; answer: RuleTest } | null>(null);
   const [isJson, setJson] = useState(true);
-  const toolName = tool ?? tools?.[0]?.name ?? '';
-  const example = tools?.find(({ name }) => name === toolName)?.examples[0]?.input;
-  const shown = input ?? JSON.stringify(example ?? {}, null, 2);
+  const groups = groupTools([...tools.values()]);
+  const toolName = tool ?? groups[0]?.tools[0]?.name ?? '';
+  const described = tools.get(toolName);
+  const shown = input ?? toJson(described?.examples[0]?.input ?? {});
   const name = agent ?? chosen?.name ?? '';
   // An answer holds for these fields and these rules only.
   const question = JSON.stringify([name, toolName, shown, notebookId, revision]);
@@ -65,17 +73,32 @@ export function RuleTester() {
               setInput(null);
             }}
           >
-            <Options of={(tools ?? []).map((each) => [each.name, each.name])} />
+            {groups.map(({ group, tools: list }) => (
+              <optgroup key={group} label={toolStrings.groups[group]}>
+                <Options of={list.map(({ name }) => [name, `${wordsOf(name)} (${name})`])} />
+              </optgroup>
+            ))}
           </SelectField>
         </div>
-        <TextArea
-          label={words.input}
-          error={isJson ? undefined : words.badJson}
-          rows={5}
-          spellCheck={false}
-          value={shown}
-          onChange={(event) => setInput(event.currentTarget.value)}
-        />
+        {described && (
+          <CallFields
+            key={toolName}
+            schema={described.inputSchema}
+            value={parseRecord(shown) ?? {}}
+            onChange={(value) => setInput(toJson(value))}
+          />
+        )}
+        <details className={kit.disclosure} open={!isJson || undefined}>
+          <summary className={styles.part}>{words.advanced}</summary>
+          <TextArea
+            label={words.input}
+            error={isJson ? undefined : words.badJson}
+            rows={5}
+            spellCheck={false}
+            value={shown}
+            onChange={(event) => setInput(event.currentTarget.value)}
+          />
+        </details>
         <div className={page.actions}>
           <Button type="submit" busy={ask.busy}>
             {words.ask}
@@ -100,6 +123,10 @@ export function RuleTester() {
       </Form>
     </section>
   );
+}
+
+function toJson(input: unknown): string {
+  return JSON.stringify(input, null, 2);
 }
 
 /** The sentence of the worker about it is English only. */

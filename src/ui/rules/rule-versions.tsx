@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { RuleChange } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
-import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { useClient } from '../state/client-context.tsx';
-import { describeChange } from './describe-listing.ts';
 import { strings } from './rule-strings.ts';
 import styles from './rules.module.css';
+import { useRuleWords } from './use-rule-words.ts';
 import { useRuleVersions } from './use-rules.ts';
 
 const words = strings.versions;
@@ -19,17 +17,13 @@ const words = strings.versions;
 export function RuleVersions() {
   const { call } = useClient();
   const { notify } = useNotices();
-  const titleOf = useAgentTitle();
+  const { describeChange } = useRuleWords();
   const [isOpen, setOpen] = useState(false);
   const { data: versions, error, retry } = useRuleVersions(isOpen);
   const restore = useAction(async (revision: number) => {
     await call('rules.restore', { revision });
     notify(words.done);
   });
-  const describe = (rule: RuleChange) => {
-    const text = describeChange(rule, titleOf);
-    return rule.off ? words.off(text) : text;
-  };
   return (
     <details className={`${kit.disclosure} ${styles.folded}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.title}</summary>
@@ -50,8 +44,8 @@ export function RuleVersions() {
               </Button>
             </div>
             {added.length + removed.length === 0 && <p className={page.hint}>{words.same}</p>}
-            {added.length > 0 && <p className={page.hint}>{words.adds(added.map(describe).join('; '))}</p>}
-            {removed.length > 0 && <p className={page.hint}>{words.removes(removed.map(describe).join('; '))}</p>}
+            {added.length > 0 && <p className={page.hint}>{words.adds(added.map(describeChange).join('; '))}</p>}
+            {removed.length > 0 && <p className={page.hint}>{words.removes(removed.map(describeChange).join('; '))}</p>}
           </li>
         ))}
       </ol>

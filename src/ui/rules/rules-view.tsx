@@ -10,7 +10,7 @@ import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
-import { RuleForm } from './rule-form.tsx';
+import { RuleForm, type RuleStart } from './rule-form.tsx';
 import { ImportButton, RuleImport } from './rule-import.tsx';
 import { isOwn, RuleRow, ruleElementId } from './rule-row.tsx';
 import { strings } from './rule-strings.ts';
@@ -20,13 +20,14 @@ import styles from './rules.module.css';
 import { useRuleList } from './use-rules.ts';
 
 const CREATE_ID = 'new-rule';
+const EXAMPLE: RuleStart = { effect: 'deny', match: { risk: 'destructive' } };
 
 /** Lists all rules in the order in which they decide, with a form, a tester and earlier states. */
 export function RulesView({ wanted }: { wanted: string | null }) {
   const ofAgent = /^agent:(.+)$/.exec(wanted ?? '')?.[1];
   const [name, setName] = useState(ofAgent ?? '');
   const { data: all, error, retry } = useRuleList();
-  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<RuleStart | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const wantedId = ruleElementId(all?.find((rule) => rule.name === wanted) ?? { name: '', match: {} });
   const isListed = all?.some((rule) => rule.name === wanted) ?? false;
@@ -37,7 +38,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
   const exported = useMemo(() => all && toJson(all), [all]);
   const rules = all?.filter(({ match: { agent } }) => name === '' || agent === undefined || agent === name) ?? null;
   const close = () => {
-    setCreating(false);
+    setCreated(null);
     focusSoon(CREATE_ID);
   };
   return (
@@ -50,7 +51,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
               {strings.exportRules}
             </SaveLink>
             <ImportButton onFile={setFile} />
-            <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
+            <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreated({})}>
               {strings.create}
             </Button>
           </div>
@@ -58,7 +59,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
         <p>{strings.text}</p>
       </div>
       {file !== null && <RuleImport key={fileKey(file)} file={file} onClose={() => setFile(null)} />}
-      {isCreating && <RuleForm known={null} onClose={close} />}
+      {created !== null && <RuleForm known={null} start={created} onClose={close} />}
       {isGone && <p role="status">{strings.gone}</p>}
       <div className={page.pair}>
         <AgentSelect label={strings.forAgent} value={name} onChoose={setName} every={strings.everyAgent} />
@@ -69,9 +70,10 @@ export function RulesView({ wanted }: { wanted: string | null }) {
         </ErrorNote>
       )}
       {rules === null && error === null && <Working text={strings.loading} />}
-      {rules?.every(({ origin }) => origin === PART_OF_APP) && (
+      {created === null && rules?.every(({ origin }) => origin === PART_OF_APP) && (
         <EmptyState icon={ScrollText} title={strings.none}>
           <p>{strings.noneText}</p>
+          <Button onClick={() => setCreated(EXAMPLE)}>{strings.example}</Button>
         </EmptyState>
       )}
       {rules &&

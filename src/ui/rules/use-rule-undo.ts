@@ -3,19 +3,24 @@ import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { strings } from './rule-strings.ts';
 
-/** Returns a function that makes the Undo of a notice: new rules are removed, any other change of a rule is taken back. */
-export function useRuleUndo(): (
-  command: 'rules.remove' | 'rules.restore',
-  rules: string | string[],
-) => { label: string; run: () => void } {
+interface Undone {
+  /** The rule that was changed or removed. */
+  readonly changed?: string | undefined;
+  readonly added?: readonly string[];
+}
+
+/** Returns a function that makes the Undo of a notice: added rules are removed, another change of a rule is taken back. */
+export function useRuleUndo(): (undone: Undone) => { label: string; run: () => void } {
   const { call } = useClient();
   const { notify } = useNotices();
-  return (command, rules) => ({
+  return ({ changed, added = [] }) => ({
     label: strings.undo,
     run: () => {
-      const undone =
-        typeof rules === 'string' ? call(command, { ruleId: rules }) : call('rules.remove', { ruleIds: rules });
-      undone.catch((failure: unknown) => notify(translateError(failure)));
+      const undo = async () => {
+        if (added.length > 0) await call('rules.remove', { ruleIds: [...added] });
+        if (changed !== undefined) await call('rules.restore', { ruleId: changed });
+      };
+      undo().catch((failure: unknown) => notify(translateError(failure)));
     },
   });
 }

@@ -10,6 +10,7 @@ rule-again = Erneut versuchen
 rule-gone = Diese Regel wurde entfernt. Sie können sie unter „Frühere Stände“ zurückholen.
 rule-none = Sie haben noch keine Regeln
 rule-noneText = Ohne Regeln ist Lesen erlaubt, und alles andere fragt. Eine Regel entsteht hier, oder wenn Sie eine Freigabe mit „Immer“ beantworten.
+rule-example = Eine ausprobieren: nie etwas löschen
 rule-groups-fixed = Eingebaut, vor allen anderen Regeln
 rule-groups-deny = Verboten
 rule-groups-confirm = Fragt zuerst
@@ -21,6 +22,7 @@ rule-sentence = { $effect ->
     [allow] Erlauben
     *[other] { $effect }
 }: { $what }{ $where }
+rule-toolSentence = { rule-sentence }
 rule-anything = alles
 rule-risk-read = Lesen
 rule-risk-write = Änderungen an Dateien
@@ -75,10 +77,10 @@ rule-form-effects-deny = Verbieten
 rule-form-effects-confirm = Mich zuerst fragen
 rule-form-effects-allow = Ohne Frage erlauben
 rule-form-agent = Agent
-rule-form-what = Aktion
-rule-form-any = Alles
+rule-form-what = Aktionen
+rule-form-whatHint = Wählen Sie eine oder mehrere: Jede bekommt ihre eigene Regel. Ohne Auswahl gilt die Regel für alles.
 rule-form-byRisk = Alle Aktionen einer Art
-rule-form-byTool = Ein Werkzeug
+rule-form-picked = { $n } gewählt
 rule-form-path = Ordner oder Dateien
 rule-form-pathHint = Zum Beispiel /raw/** für einen Ordner mit allem darin, oder *.csv. Leer für alle Dateien.
 rule-form-exact = Nur diese eine Datei, Buchstabe für Buchstabe
@@ -112,6 +114,7 @@ rule-tester-title = Ausprobieren
 rule-tester-text = Was geschieht, wenn ein Agent ein Werkzeug aufruft? Nichts wird ausgeführt.
 rule-tester-agent = Agent
 rule-tester-tool = Werkzeug
+rule-tester-advanced = Erweitert
 rule-tester-input = Argumente, als JSON
 rule-tester-ask = Ausprobieren
 rule-tester-badJson = Diese Argumente sind kein JSON. Prüfen Sie Anführungszeichen und Kommas.

@@ -10,6 +10,7 @@ rule-again = 重试
 rule-gone = 此规则已被移除。可以在“早期状态”中恢复。
 rule-none = 您还没有规则
 rule-noneText = 没有规则时，允许读取，其他操作都会询问。可以在这里创建规则，或在回答审批时选择“始终”。
+rule-example = 试一条：永不删除任何内容
 rule-groups-fixed = 内置，先于所有其他规则
 rule-groups-deny = 拒绝
 rule-groups-confirm = 先询问
@@ -21,6 +22,7 @@ rule-sentence = { $effect ->
     [allow] 允许
     *[other] { $effect }
 }：{ $what }{ $where }
+rule-toolSentence = { rule-sentence }
 rule-anything = 任何操作
 rule-risk-read = 读取
 rule-risk-write = 更改文件
@@ -73,9 +75,9 @@ rule-form-effects-confirm = 先询问我
 rule-form-effects-allow = 不询问直接允许
 rule-form-agent = 智能体
 rule-form-what = 操作
-rule-form-any = 任何操作
+rule-form-whatHint = 选择一项或多项：每项各有一条规则。不选则适用于任何操作。
 rule-form-byRisk = 某一类的所有操作
-rule-form-byTool = 一个工具
+rule-form-picked = 已选 { $n } 项
 rule-form-path = 文件夹或文件
 rule-form-pathHint = 例如 /raw/** 表示一个文件夹及其全部内容，或 *.csv。留空表示所有文件。
 rule-form-exact = 只有这一个文件，逐字匹配
@@ -100,6 +102,7 @@ rule-tester-title = 试一试
 rule-tester-text = 智能体调用工具时会发生什么？不会执行任何操作。
 rule-tester-agent = 智能体
 rule-tester-tool = 工具
+rule-tester-advanced = 高级
 rule-tester-input = 参数（JSON）
 rule-tester-ask = 试一试
 rule-tester-badJson = 这些参数不是 JSON。请检查引号和逗号。
