@@ -93,6 +93,7 @@ export async function openSpaceReserve(files: JournalFiles, parts: readonly Spac
 
   return {
     isReleased: () => released,
+    usedBytes: async () => [...(await files.list()).values()].reduce((sum, bytes) => sum + bytes, 0),
     async fill(): Promise<boolean> {
       const written: string[] = [];
       let fit: Fit = 'fits';

@@ -182,7 +182,8 @@ export interface DeviceFacts {
   memoryGb: number | null;
   /** Availability of the browser's built-in model. */
   builtIn: 'available' | 'downloadable' | 'downloading' | 'unavailable';
-  freeBytes: number;
+  /** Free storage; null when the browser does not report it. */
+  freeBytes: number | null;
 }
 
 /** Result of one self-test on this device. */

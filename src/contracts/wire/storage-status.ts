@@ -15,6 +15,8 @@ export interface StorageStatus {
   /** Whether the browser keeps the data when the device runs out of space. */
   persisted: boolean;
   usageBytes: number;
+  /** Of these, the app's own files for offline use, and the space that it keeps free for a full device. Default: the browser does not report it. */
+  appBytes?: number;
   /** The browser's quota for this app. */
   quotaBytes: number;
   /** Null when unknown: Chromium may report 10 GiB more than the usage, whatever the free space. */

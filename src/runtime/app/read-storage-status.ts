@@ -2,14 +2,16 @@ import { classifySpace, freeBytesOf, hasSpaceFor } from '../../adapters/dexie/co
 import { SCHEMA_VERSION } from '../../adapters/dexie/schema-version.ts';
 import type { StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { lastReport } from './repair-rows.ts';
-import { recordAsPerson, type Services } from './services.ts';
+import { type BrowserEstimate, recordAsPerson, type Services } from './services.ts';
 
 /** Reads the storage status from the browser's approximate figures. */
 export async function readStorageStatus(services: Services): Promise<StorageStatus> {
-  const { persisted, usageBytes, quotaBytes } = await services.storageEstimate();
+  const { persisted, usageBytes, appBytes, quotaBytes } = await services.storageEstimate();
+  const reservedBytes = (await services.protection?.space?.usedBytes().catch(() => 0)) ?? 0;
   return {
     persisted,
     usageBytes,
+    ...(appBytes === undefined ? {} : { appBytes: appBytes + reservedBytes }),
     quotaBytes,
     leftBytes: freeBytesOf({ usageBytes, quotaBytes }),
     // A lost reserve proves that the database refused a write, whatever the figures say.
@@ -45,10 +47,27 @@ export async function notePersistence(services: Services): Promise<{ persisted: 
 }
 
 /** Reads the browser's figures; zeros when it reports none. */
-export async function browserEstimate(): Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }> {
+export async function browserEstimate(): Promise<BrowserEstimate> {
   if (!('storage' in navigator)) return { persisted: false, usageBytes: 0, quotaBytes: 0 };
   const [persisted, estimate] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);
-  return { persisted, usageBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? 0 };
+  const appBytes = appBytesOf(estimate);
+  return {
+    persisted,
+    usageBytes: estimate.usage ?? 0,
+    ...(appBytes === null ? {} : { appBytes }),
+    quotaBytes: estimate.quota ?? 0,
+  };
+}
+
+/** Chromium alone reports the parts of the usage. It omits parts without bytes. */
+function appBytesOf(estimate: StorageEstimate): number | null {
+  const details = 'usageDetails' in estimate ? estimate.usageDetails : null;
+  if (typeof details !== 'object' || details === null) return null;
+  const bytesOf = (part: string) => {
+    const bytes: unknown = Object.getOwnPropertyDescriptor(details, part)?.value;
+    return typeof bytes === 'number' ? bytes : 0;
+  };
+  return bytesOf('caches') + bytesOf('serviceWorkerRegistrations');
 }
 
 /** Delay of the first check of the reserve, so that it does not slow the start, in milliseconds. */

@@ -29,6 +29,15 @@ export interface StorageProtection {
   readonly space?: SpaceReserve | null;
 }
 
+/** What the browser reports of the storage of this origin. */
+export interface BrowserEstimate {
+  persisted: boolean;
+  usageBytes: number;
+  /** Of these, caches and the service worker, which hold only the app's own files. Default: not reported. */
+  appBytes?: number;
+  quotaBytes: number;
+}
+
 /** Shared by the commands and the runner. One per worker. */
 export interface Services {
   readonly store: DexieStore;
@@ -54,7 +63,7 @@ export interface Services {
   readonly readSample: (file: string) => Promise<Uint8Array>;
   /** Absent in tests without a browser's storage. */
   readonly protection?: StorageProtection | undefined;
-  readonly storageEstimate: () => Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }>;
+  readonly storageEstimate: () => Promise<BrowserEstimate>;
 }
 
 export function planTools(services: Services): PlanTools {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeBytesOf } from '../../adapters/dexie/commit/storage-quota.ts';
 import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
 import { saidSchema } from '../../contracts/errors/error-data.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
@@ -30,7 +31,6 @@ const pageFactsSchema = z.object({
 export async function readDevice(services: Services): Promise<DeviceFacts> {
   const worker = workerFactsSchema.parse(await ask(services, 'worker'));
   const { builtIn } = pageFactsSchema.parse(await ask(services, 'page'));
-  const { usageBytes, quotaBytes } = await services.storageEstimate();
   const { gpu, gpuReason, threads } = worker;
   return {
     gpu,
@@ -38,7 +38,7 @@ export async function readDevice(services: Services): Promise<DeviceFacts> {
     threads,
     memoryGb: memoryGb(),
     builtIn,
-    freeBytes: Math.max(0, quotaBytes - usageBytes),
+    freeBytes: freeBytesOf(await services.storageEstimate()),
   };
 }
 

@@ -9,6 +9,13 @@ export const quotaStrings = catalog('quota', {
   ),
   left: message<(left: number) => string>('{ BYTES($left) } left'),
   usedOnly: message<(usage: number) => string>('{ BYTES($usage) } used'),
+  /** Why more is used than the files of the notebooks have. */
+  ofApp: message<(app: number, rest: number) => string>(
+    '{ BYTES($app) } of it are Cloister’s own files for offline use and the space it reserves for a full device. { BYTES($rest) } are notebooks with their earlier versions, the log, the search index and models.',
+  ),
+  /** The same where the browser does not report the parts. */
+  withApp:
+    'This includes Cloister’s own files for offline use, the space it reserves for a full device, earlier versions of notes, the log, the search index and models.',
   /** Where the browser does not report it. */
   leftUnknown: 'Space left: not reported by this browser',
   /** By the state of the journal. */

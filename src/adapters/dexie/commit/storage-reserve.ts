@@ -54,6 +54,8 @@ export interface SpaceReserve {
   hasFreeBytes(): Promise<boolean>;
   /** Whether a part was released, now or before the start, and not written since. */
   isReleased(): boolean;
+  /** Reads how many bytes its parts have now. */
+  usedBytes(): Promise<number>;
 }
 
 export function createReserve(

@@ -62,7 +62,7 @@ function fitOf(facts: DeviceFacts, { gpuMb, needsShaderF16, forSmallDevices }: C
   if (needsShaderF16 && !gpu.hasShaderF16) {
     return { fit: 'needs-f16', reason: modelUnfitError.sentence('fitF16') } as const;
   }
-  if (facts.freeBytes < gpuMb * MB) {
+  if (facts.freeBytes !== null && facts.freeBytes < gpuMb * MB) {
     const free = gigabytes(facts.freeBytes / MB);
     return {
       fit: 'too-large',

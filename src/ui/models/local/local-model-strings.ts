@@ -201,7 +201,6 @@ export const strings = catalog('local-model', {
     oneThread:
       'Models on the processor are slow, because this page can use only one thread (no cross-origin isolation). Reload the page once; if that does not help, the server of this page or the browser does not allow more threads.',
     memory: message<(gb: number) => string>('about { $gb } GB of memory'),
-    free: message<(bytes: number) => string>('{ BYTES($bytes) } of storage left'),
     instead: 'Alternatives: a GGUF file on the processor, or a model server.',
     toGguf: 'Add a GGUF file',
   },
@@ -337,7 +336,9 @@ export const strings = catalog('local-model', {
   space: {
     title: 'Storage',
     bar: 'Storage use',
-    notes: message<(bytes: number) => string>('Notebooks and log: { BYTES($bytes) }'),
+    app: message<(bytes: number) => string>('Cloister itself, with its reserve: { BYTES($bytes) }'),
+    notes: message<(bytes: number) => string>('Notebooks, their history and log: { BYTES($bytes) }'),
+    notesAndApp: message<(bytes: number) => string>('Notebooks, log and Cloister itself: { BYTES($bytes) }'),
     models: message<(bytes: number) => string>('Models: { BYTES($bytes) }'),
     left: message<(bytes: number) => string>('Left: { BYTES($bytes) }'),
     gain: message<(bytes: number, models: number) => string>(

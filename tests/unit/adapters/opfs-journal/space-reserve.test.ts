@@ -15,6 +15,7 @@ describe('openSpaceReserve', () => {
     expect(await space.release()).toBe(false);
     expect(await space.fill()).toBe(true);
     expect(Object.fromEntries(await files.list())).toEqual({ first: 1_500_000, second: 3_000_000, written: 0 });
+    expect(await space.usedBytes()).toBe(4_500_000);
     files.setFull(true);
     expect(await space.fill()).toBe(true);
     expect(await space.release()).toBe(true);

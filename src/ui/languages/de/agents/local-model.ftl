@@ -137,7 +137,6 @@ local-model-device-threads = { $n ->
 }
 local-model-device-oneThread = Modelle auf dem Prozessor sind langsam, weil diese Seite nur einen Thread benutzen kann (keine Cross-Origin-Isolation). Laden Sie die Seite einmal neu; hilft das nicht, erlauben der Server dieser Seite oder der Browser nicht mehr Threads.
 local-model-device-memory = etwa { $gb } GB Arbeitsspeicher
-local-model-device-free = noch { BYTES($bytes) } Speicherplatz
 local-model-device-instead = Alternativen: eine GGUF-Datei auf dem Prozessor oder ein Modellserver.
 local-model-device-toGguf = GGUF-Datei hinzufügen
 local-model-fits-from = „Herunterladen“ verbindet mit { $hosts }. Diese Server sehen, welche Dateien geladen werden und aus welchem Netz, aber keine Ihrer Notizen. Jede Anfrage steht unter „Datenschutz“.
@@ -226,7 +225,9 @@ local-model-usb-done = { $title } wurde hinzugefügt. { $files ->
 }.
 local-model-space-title = Speicher
 local-model-space-bar = Speicherbelegung
-local-model-space-notes = Notizbücher und Protokoll: { BYTES($bytes) }
+local-model-space-app = Cloister selbst, mit seiner Reserve: { BYTES($bytes) }
+local-model-space-notes = Notizbücher, ihre Versionen und Protokoll: { BYTES($bytes) }
+local-model-space-notesAndApp = Notizbücher, Protokoll und Cloister selbst: { BYTES($bytes) }
 local-model-space-models = Modelle: { BYTES($bytes) }
 local-model-space-left = Frei: { BYTES($bytes) }
 local-model-space-gain = { $models ->

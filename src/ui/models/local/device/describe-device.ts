@@ -11,7 +11,7 @@ export interface DeviceWords {
   warnings: string[];
 }
 
-export function describeDevice({ gpu, gpuReason, threads, memoryGb, freeBytes }: DeviceFacts): DeviceWords {
+export function describeDevice({ gpu, gpuReason, threads, memoryGb }: DeviceFacts): DeviceWords {
   const words = strings.device;
   const facts: string[] = [];
   const warnings: string[] = [];
@@ -26,6 +26,5 @@ export function describeDevice({ gpu, gpuReason, threads, memoryGb, freeBytes }:
   facts.push(words.threads(threads));
   if (threads === 1) warnings.push(words.oneThread);
   if (memoryGb !== null) facts.push(words.memory(memoryGb));
-  if (freeBytes > 0) facts.push(words.free(freeBytes));
   return { facts, warnings };
 }

@@ -37,12 +37,16 @@ export function SpaceMeter({ models }: { models: readonly LocalModelView[] }) {
       {status && space && (
         <>
           <div className={styles.meter} role="img" aria-label={words.bar}>
+            <span data-part="app" style={{ flexGrow: space.appShare }} />
             <span data-part="notes" style={{ flexGrow: space.notesShare }} />
             <span data-part="models" style={{ flexGrow: space.modelsShare }} />
             <span data-part="left" style={{ flexGrow: space.leftShare }} />
           </div>
           <ul className={styles.legend}>
-            <li data-part="notes">{words.notes(space.notesBytes)}</li>
+            {space.appBytes !== null && <li data-part="app">{words.app(space.appBytes)}</li>}
+            <li data-part="notes">
+              {space.appBytes === null ? words.notesAndApp(space.notesBytes) : words.notes(space.notesBytes)}
+            </li>
             <li data-part="models">{words.models(space.modelsBytes)}</li>
             <li data-part="left">
               {space.leftBytes === null ? quotaStrings.leftUnknown : words.left(space.leftBytes)}

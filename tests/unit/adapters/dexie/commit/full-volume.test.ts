@@ -38,6 +38,7 @@ beforeEach(async () => {
       return isEnough;
     },
     isReleased: () => false,
+    usedBytes: async () => 0,
   };
   const ports = { hasher: nodeHasher, nowMs: () => NOON_MS, probe: () => {}, announce: () => {} };
   store = createDexieStore(database, { ...ports, space, onError: () => {} });

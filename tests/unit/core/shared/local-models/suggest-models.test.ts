@@ -77,6 +77,7 @@ describe('suggestModels', () => {
     expect(models.at(-1)?.reason.message).toBe(
       'The model needs about 4.8 GB of storage, and 1.0 GB are free. Remove another model.',
     );
+    expect(suggestModels({ ...strong, freeBytes: null }).every(({ fit }) => fit === 'fits')).toBe(true);
   });
 
   it('warns of a software driver, smallest model first', () => {

@@ -69,6 +69,10 @@ describe('describeDevice', () => {
     expect(describeDevice(facts).facts).toContain('Graphics card: amd rdna');
   });
 
+  it('leaves the free storage to the meter, which is the one place that states it', () => {
+    expect(describeDevice(facts).facts.join()).not.toMatch(/storage/);
+  });
+
   it('warns of a software GPU, small limits and one thread, and gives the reason of a missing GPU', () => {
     const warnings = (patch: Partial<DeviceFacts>) => describeDevice({ ...facts, ...patch }).warnings.join('\n');
     expect(warnings({ gpu: { ...gpu, isSoftware: true } })).toContain('processor emulates the graphics card');
@@ -126,12 +130,20 @@ describe('readSettings', () => {
 describe('splitSpace', () => {
   it('gives notebooks the space that models do not use, and at least zero', () => {
     expect(splitSpace({ usageBytes: 100, leftBytes: 100 }, [30, 20])).toEqual({
+      appBytes: null,
+      appShare: 0,
       notesBytes: 50,
       modelsBytes: 50,
       leftBytes: 100,
       notesShare: 0.25,
       modelsShare: 0.25,
       leftShare: 0.5,
+    });
+    expect(splitSpace({ usageBytes: 100, appBytes: 40, leftBytes: 100 }, [30, 20])).toMatchObject({
+      appBytes: 40,
+      notesBytes: 10,
+      appShare: 0.2,
+      notesShare: 0.05,
     });
     expect(splitSpace({ usageBytes: 10, leftBytes: null }, [30])).toMatchObject({ notesBytes: 0, modelsShare: 1 });
     expect(splitSpace({ usageBytes: 0, leftBytes: null }, [])).toMatchObject({ notesShare: 0, modelsShare: 0 });
