@@ -29,8 +29,8 @@ export interface GateStore {
   /** Adds the line that `decide` returns for the current state; resolves with it. */
   append(decide: (state: GateState) => NewEntry): Promise<LedgerEntry>;
   markSent(seq: number): Promise<void>;
-  /** Counts the bytes of a sent request; ignored for one that was not sent. */
-  addBytes(seq: number, bytesOut: number, bytesIn: number): Promise<void>;
+  /** Counts the bytes of a sent request, and notes that it failed; ignored for one that was not sent. */
+  addBytes(seq: number, bytesOut: number, bytesIn: number, unanswered?: true): Promise<void>;
   /** Lists lines newest first, at most `limit`. Default: both kinds. */
   ledger(limit: number, kind?: LedgerKind): Promise<LedgerEntry[]>;
   close(): void;
@@ -105,7 +105,7 @@ export function createGateStore(): GateStore {
         }),
       );
     },
-    async addBytes(seq, bytesOut, bytesIn) {
+    async addBytes(seq, bytesOut, bytesIn, unanswered) {
       await change('ledger', ({ left, state }, row) =>
         edit(left, seq, (entry) => {
           // Announced, then blocked by the worker's own policy: nothing was sent.
@@ -113,7 +113,8 @@ export function createGateStore(): GateStore {
           const { requests } = row.left;
           const sum = { requests, bytesOut: row.left.bytesOut + bytesOut, bytesIn: row.left.bytesIn + bytesIn };
           state.put({ ...row, left: sum }, 'now');
-          return { ...entry, bytesOut: entry.bytesOut + bytesOut, bytesIn: entry.bytesIn + bytesIn };
+          const bytes = { bytesOut: entry.bytesOut + bytesOut, bytesIn: entry.bytesIn + bytesIn };
+          return { ...entry, ...bytes, ...(unanswered ? { unanswered } : {}) };
         }),
       );
     },

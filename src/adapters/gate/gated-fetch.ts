@@ -65,10 +65,16 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
     let bytesOut = new TextEncoder().encode(href).length + sizeOf(body);
     let bytesIn = 0;
     let ticket: number | null = null;
-    const end = async () => {
+    const end = async (isAnswered = true) => {
       const sent = ticket;
       ticket = null;
-      if (sent !== null) await tellGate(gateUrl, { type: 'report', ticket: sent, bytesOut, bytesIn });
+      const report = {
+        type: 'report',
+        bytesOut,
+        bytesIn,
+        ...(isAnswered ? {} : { unanswered: true as const }),
+      } as const;
+      if (sent !== null) await tellGate(gateUrl, { ...report, ticket: sent });
       underWay.delete(airplane);
     };
     /** The final URL is recorded too, and the bytes are counted there. */
@@ -119,7 +125,8 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
         headers: response.headers,
       });
     } catch (error) {
-      await end();
+      // Only what failed on the way; an aborted request and a refused redirect have a reason of their own.
+      await end(!(error instanceof TypeError) || signal.aborted);
       // The gate may refuse because of airplane mode before this worker was notified.
       airplane.signal.throwIfAborted();
       throw error;

@@ -107,7 +107,8 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
     if ((await kindOf(clientId)) !== 'worker') return { type: 'refused', rule: 'not-allowed' };
     if (message.type === 'announce') return announce(clientId, message);
     if (message.type === 'followed') return noteFollowed(message);
-    await store.addBytes(message.ticket, message.bytesOut, message.bytesIn);
+    const { ticket, bytesOut, bytesIn, unanswered } = message;
+    await store.addBytes(ticket, bytesOut, bytesIn, unanswered);
     return { type: 'noted' };
   }
 

@@ -10,8 +10,11 @@ export function useGateState(): GateState | undefined {
 /** How many lines of the ledger the screen shows. */
 export const SHOWN_LINES = 200;
 
-/** Which lines: all, what was let through, what was refused, or what was refused for one reason. */
-export type LedgerFilter = 'all' | 'left' | 'refused' | RefusalRule;
+/** How many lines are searched for those of a filter. */
+const SEARCHED_LINES = 2000;
+
+/** Which lines: all, what was sent, what was refused or got no answer, or what has one reason. */
+export type LedgerFilter = 'all' | 'left' | 'refused' | 'unanswered' | RefusalRule;
 
 /** Returns the newest lines of the ledger and keeps them current; undefined until they are read. */
 export function useLedger(filter: LedgerFilter): LedgerEntry[] | undefined {
@@ -20,9 +23,19 @@ export function useLedger(filter: LedgerFilter): LedgerEntry[] | undefined {
 
 async function readLines(filter: LedgerFilter): Promise<LedgerEntry[]> {
   if (filter === 'all') return readLedger(SHOWN_LINES);
-  if (filter === 'left' || filter === 'refused') return readLedger(SHOWN_LINES, filter);
-  const refused = await readLedger(undefined, 'refused');
-  return refused.filter(({ rule }) => rule === filter).slice(0, SHOWN_LINES);
+  const of = (entry: LedgerEntry): boolean => {
+    if (filter === 'left') return entry.rule === null && entry.unanswered !== true;
+    if (filter === 'refused') return entry.rule !== null || entry.unanswered === true;
+    return filter === 'unanswered' ? entry.unanswered === true : entry.rule === filter;
+  };
+  const lines = await readLedger(SEARCHED_LINES, kindOf(filter));
+  return lines.filter(of).slice(0, SHOWN_LINES);
+}
+
+/** The kind that has all lines of a filter; undefined when both do. */
+function kindOf(filter: LedgerFilter): 'left' | 'refused' | undefined {
+  if (filter === 'all' || filter === 'refused') return undefined;
+  return filter === 'left' || filter === 'unanswered' ? 'left' : 'refused';
 }
 
 function useGateRead<T>(read: () => Promise<T>): T | undefined {

@@ -52,6 +52,11 @@ export interface LedgerEntry {
   rule: RefusalRule | null;
   /** Whether the gate saw the request leave; an announced request may be abandoned. */
   sent: boolean;
+  /**
+   * Whether the request failed without a readable answer: the server or the browser refused the connection, or the server did not
+   * answer or does not allow this page. A browser tells none of these apart. Default: false.
+   */
+  unanswered?: true | undefined;
 }
 
 /** The rules of the gate, and its totals since installation. */
@@ -86,6 +91,7 @@ export const gateMessageSchema = z.discriminatedUnion('type', [
     ticket: z.int().check(z.positive()),
     bytesOut: z.int().check(z.nonnegative()),
     bytesIn: z.int().check(z.nonnegative()),
+    unanswered: z.optional(z.literal(true)),
   }),
   z.strictObject({ type: z.literal('airplane'), on: z.boolean() }),
 ]);

@@ -9,7 +9,7 @@ import { formatRoute } from '../routes/routes.ts';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
 
-const FILTERS: readonly LedgerFilter[] = ['all', 'left', 'refused', ...refusalRuleSchema.options];
+const FILTERS: readonly LedgerFilter[] = ['all', 'left', 'refused', 'unanswered', ...refusalRuleSchema.options];
 
 /** Lists the newest requests in the ledger, optionally of one kind. */
 export function LedgerTable({ labelledBy }: { labelledBy: string }) {

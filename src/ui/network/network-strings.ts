@@ -19,7 +19,11 @@ const rules = catalog('network-rules', {
   page: 'Refused by the page',
 } satisfies Record<RefusalRule, string>);
 
-const outcomes = catalog('network-outcomes', { sent: 'Sent', notSent: 'Allowed, not sent' });
+const outcomes = catalog('network-outcomes', {
+  sent: 'Sent',
+  unanswered: 'Refused or no answer',
+  notSent: 'Allowed, not sent',
+});
 
 const filters = catalog('network-filters', { all: 'All requests', left: 'Sent', refused: 'Refused' });
 
@@ -93,6 +97,7 @@ const texts = catalog('network', {
       'The content of a request. The gate counts the bytes of address and body, not of headers.',
       'Preflight requests (CORS): the browser sends them to some servers first, without content. They are not counted.',
       'What a server does with the data it receives.',
+      'Whether a server refused a connection, did not answer, or answered what this page can’t read: browsers report all of them alike, as “Refused or no answer”. Its bytes are counted, because they may have been sent.',
       'Links that you open: your browser sends those requests.',
       'Browser extensions and the browser itself: no app can restrict them.',
     ],
@@ -111,7 +116,7 @@ const texts = catalog('network', {
 
 export const strings = {
   ...texts,
-  filters: { ...filters, ...rules } satisfies Record<LedgerFilter, string>,
+  filters: { ...filters, unanswered: outcomes.unanswered, ...rules } satisfies Record<LedgerFilter, string>,
   purposes,
   limits: {
     ...texts.limits,
@@ -123,8 +128,9 @@ export const strings = {
             what.map((one) => purposes[one]),
           ),
   },
-  outcome: ({ rule, sent }: LedgerEntry): string => {
+  outcome: ({ rule, sent, unanswered }: LedgerEntry): string => {
     if (rule !== null) return rules[rule];
+    if (unanswered) return outcomes.unanswered;
     return sent ? outcomes.sent : outcomes.notSent;
   },
 };

@@ -58,6 +58,15 @@ describe('createGatedFetch', () => {
     await waitUntil(async () => expect(await lines()).toMatchObject([{ sent: true, bytesOut, bytesIn: 9 }]));
   });
 
+  it('tells a refused connection from a request that was answered', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(send(errand, { url: `${PROVIDER}/models` })).rejects.toBeInstanceOf(TypeError);
+    expect(await lines()).toMatchObject([{ decision: 'allowed', sent: true, unanswered: true }]);
+    answer = () => Promise.reject(new DOMException('stopped', 'AbortError'));
+    await expect(send(errand, { url: `${PROVIDER}/models` })).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await lines())[1]?.unanswered).toBeUndefined();
+  });
+
   it('returns a redirect on request, without following it', async () => {
     answer = async () =>
       Object.defineProperty(new Response(null, { status: 302 }), 'type', { value: 'opaqueredirect' });
