@@ -173,11 +173,45 @@ test('a refused key is replaced, and removing the server removes the key', async
   await expect(page.getByRole('link', { name: /^Sealed/ })).toBeVisible();
 });
 
-test('a server without CORS is connected as unavailable, with what to set on it', async ({ page, rootUrl }) => {
+test('a server that does not answer is not connected, is edited, and its requests are not listed as sent', async ({
+  page,
+  rootUrl,
+}) => {
+  const gone = await startProvider({ key: KEY });
+  await gone.close();
+  server = await startProvider({ key: KEY });
+  await openModels(page, rootUrl);
+  await page.getByRole('button', { name: 'Connect a model server' }).click();
+  const form = page.getByRole('form', { name: 'Connect a model server' });
+  await form.getByRole('combobox', { name: 'Server' }).selectOption('Other');
+  await form.getByRole('textbox', { name: 'Name' }).fill('lab');
+  await form.getByRole('textbox', { name: 'Address' }).fill(gone.baseURL);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('lab is saved but not connected.');
+  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+
+  await page.getByRole('group', { name: 'lab' }).getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('form', { name: 'Edit the server lab' });
+  await expect(edit.getByRole('textbox', { name: 'Address' })).toHaveValue(gone.baseURL);
+  await edit.getByRole('textbox', { name: 'Address' }).fill(server.baseURL);
+  await edit.getByLabel('API key', { exact: true }).fill(KEY);
+  await edit.getByRole('button', { name: 'Save and connect' }).click();
+  await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  const refused = page.getByRole('row').filter({ hasText: gone.origin });
+  await expect(refused.first()).toContainText('Refused or no answer');
+  await page.getByLabel('Show').selectOption('Sent');
+  await expect(page.getByRole('row').filter({ hasText: server.origin }).first()).toBeVisible();
+  await expect(refused).toHaveCount(0);
+});
+
+test('a server without CORS is saved but not connected, with what to set on it', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY, cors: false });
   await openModels(page, rootUrl);
   await connect(page);
-  await expect(page.getByRole('alert')).toContainText('lab is connected but unavailable.');
+  await expect(page.getByRole('alert')).toContainText('lab is saved but not connected.');
   const header = `Access-Control-Allow-Origin: ${new URL(rootUrl).origin}`;
   await expect(page.getByText(header)).toBeVisible();
 });

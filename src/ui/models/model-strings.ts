@@ -46,6 +46,7 @@ export const strings = catalog('model', {
   onDevice: 'on this device',
   available: 'Available',
   unavailable: 'Unavailable',
+  notConnected: 'Not connected',
   steps: {
     unlock: 'Unlock keys',
     'leave-airplane': 'Turn off airplane mode',
@@ -181,13 +182,22 @@ export const strings = catalog('model', {
     onDeviceHint:
       'Local-only notes can then be sent to this server, and its use counts as free. Select this only if you know the program: a program that forwards requests to another service would send those notes out.',
     submit: 'Connect',
+    edit: 'Edit',
+    editTitle: message<(providerId: string) => string>('Edit the server { $providerId }'),
+    save: 'Save and connect',
+    keyStays: 'The saved key is kept. Enter another one to replace it.',
+    keyGoes:
+      'The saved key belongs to the address before and is deleted. Enter the key of this server, if it needs one.',
     cancel: 'Cancel',
     connecting: 'Connecting…',
     connected: message<(providerId: string, models: number) => string>(
       '{ $providerId } is connected, with { $models -> [one] { $models } model *[other] { $models } models }.',
     ),
+    saved: message<(providerId: string, models: number) => string>(
+      '{ $providerId } is saved, with { $models -> [one] { $models } model *[other] { $models } models }. The server is first contacted when you test or use one.',
+    ),
     connectedBut: message<(providerId: string, why: string) => string>(
-      '{ $providerId } is connected but unavailable. { $why }',
+      '{ $providerId } is saved but not connected. { $why }',
     ),
     badName: message<(why: string) => string>('Enter a valid name: { $why }.'),
     taken: message<(providerId: string) => string>(
@@ -199,8 +209,11 @@ export const strings = catalog('model', {
     asksFirst: message<(origin: string, keyed: boolean) => string>(
       '“Connect” sends the first request to { $origin } and asks for the list of models{ $keyed -> [true] , with your API key *[other] { "" } }. The request contains none of your notes. Nothing has been sent there so far.',
     ),
+    asksAgain: message<(origin: string, keyed: boolean) => string>(
+      '“Save and connect” asks { $origin } for the list of models{ $keyed -> [true] , with your API key *[other] { "" } }. The request contains none of your notes.',
+    ),
     sendsNothing: message<(origin: string) => string>(
-      '“Connect” sends nothing. { $origin } is first contacted when you test or use a model.',
+      'This sends nothing. { $origin } is first contacted when you test or use a model.',
     ),
     later:
       'When an agent uses one of its models, your message, the agent’s instructions and the notes it reads are sent there.',

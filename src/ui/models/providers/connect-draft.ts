@@ -1,4 +1,4 @@
-import { type ProviderKind, providerIdSchema } from '../../../contracts/domain/provider.ts';
+import { type ProviderKind, type ProviderListing, providerIdSchema } from '../../../contracts/domain/provider.ts';
 import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../../core/network/this-device.ts';
 import { strings } from '../model-strings.ts';
@@ -31,6 +31,11 @@ export function newConnectDraft(): ConnectDraft {
   return withServer(none, 'ollama');
 }
 
+/** Returns a connected server as the form edits it. The key is never shown, and stays when none is entered. */
+export function toConnectDraft({ providerId, kind, baseURL, models, onDevice }: ProviderListing): ConnectDraft {
+  return { server: 'other', kind, providerId, baseURL, models: models.join('\n'), onDevice };
+}
+
 /** Returns the draft with another server: its usual address, and its name unless the person typed one. */
 export function withServer(draft: ConnectDraft, server: ServerName): ConnectDraft {
   const unnamed = draft.providerId === '' || Object.hasOwn(SERVERS, draft.providerId);
@@ -60,8 +65,14 @@ export type ReadConnect =
  *
  * @param known names already in use
  * @param keyed whether the key field is filled
+ * @param editing the server that the draft changes; null for a new one
  */
-export function readConnect(draft: ConnectDraft, known: readonly string[], keyed: boolean): ReadConnect {
+export function readConnect(
+  draft: ConnectDraft,
+  known: readonly string[],
+  keyed: boolean,
+  editing: ProviderListing | null = null,
+): ReadConnect {
   const providerId = draft.providerId.trim();
   const origin = originOf(draft.baseURL);
   const models = readModels(draft.models);
@@ -79,7 +90,8 @@ export function readConnect(draft: ConnectDraft, known: readonly string[], keyed
       kind: draft.kind,
       baseURL: draft.baseURL.trim(),
       onDevice: draft.onDevice && isThisDevice(origin),
-      ...(models.length === 0 ? {} : { models }),
+      // Without names the server is asked for its models; those of an edited server are taken away then.
+      ...(models.length === 0 && (editing === null || editing.models.length === 0) ? {} : { models }),
     },
   };
 }

@@ -22,24 +22,27 @@ import {
   originOf,
   readConnect,
   readModels,
+  toConnectDraft,
   withServer,
 } from './connect-draft.ts';
 import { CorsHelp } from './cors-help.tsx';
 import { emptyField } from './key-form.tsx';
 import { LocalNetworkNote } from './local-network-note.tsx';
-import { OWN_SERVERS, SERVERS, SERVICES, type ServerName, toServerName } from './servers.ts';
+import { corsServerOf, OWN_SERVERS, SERVERS, SERVICES, type ServerName, toServerName } from './servers.ts';
 
 interface ConnectFormProps {
   /** Names already in use. */
   known: readonly string[];
-  /** Called with the connected server; null when cancelled. */
-  onDone: (connected: ProviderListing | null) => void;
+  /** The server to change; null for a new one. */
+  editing: ProviderListing | null;
+  /** Called with the server, and whether it was asked for its models; null when cancelled. */
+  onDone: (connected: ProviderListing | null, wasAsked: boolean) => void;
 }
 
-/** Connects a server: kind, address and key. States what is sent before anything is sent. */
-export function ConnectForm({ known, onDone }: ConnectFormProps) {
+/** Connects a server, or edits one: kind, address and key. States what is sent before anything is sent. */
+export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
   const { client } = useClient();
-  const [draft, setDraft] = useState<ConnectDraft>(newConnectDraft);
+  const [draft, setDraft] = useState<ConnectDraft>(() => (editing ? toConnectDraft(editing) : newConnectDraft()));
   const [keyed, setKeyed] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<ConnectField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +60,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
   });
 
   const submit = async () => {
-    const read = readConnect(draft, known, keyed);
+    const read = readConnect(draft, known, keyed, editing);
     setProblem(null);
     if (read.type === 'bad') {
       setErrors(read.errors);
@@ -71,7 +74,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
     try {
       const connected = await connectProvider(client, { ...read.input, ...(apiKey === '' ? {} : { apiKey }) });
       emptyField(field);
-      onDone(connected);
+      onDone(connected, (read.input.models ?? []).length === 0);
     } catch (error) {
       const { data } = toErrorData(error);
       const wrong = connectFieldOf(data?.['field']);
@@ -83,6 +86,8 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
 
   const { place } = SERVERS[draft.server];
   const origin = originOf(draft.baseURL);
+  const helped = editing ? corsServerOf(editing) : draft.server;
+  const keepsKey = editing?.hasKey === true && origin === editing.origin;
   return (
     <Form
       className={page.form}
@@ -91,20 +96,22 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
       onSubmit={() => !busy && void submit()}
     >
       <h3 id="connect-title" tabIndex={-1}>
-        {words.title}
+        {editing ? words.editTitle(editing.providerId) : words.title}
       </h3>
-      <SelectField
-        label={words.server}
-        value={draft.server}
-        onChange={(event) => {
-          const chosen = toServerName(event.currentTarget.value);
-          if (chosen !== null) setDraft(withServer(draft, chosen));
-        }}
-      >
-        <Servers label={words.own} names={OWN_SERVERS} />
-        <Servers label={words.services} names={SERVICES} />
-        <Servers label={words.others} names={['other']} />
-      </SelectField>
+      {editing === null && (
+        <SelectField
+          label={words.server}
+          value={draft.server}
+          onChange={(event) => {
+            const chosen = toServerName(event.currentTarget.value);
+            if (chosen !== null) setDraft(withServer(draft, chosen));
+          }}
+        >
+          <Servers label={words.own} names={OWN_SERVERS} />
+          <Servers label={words.services} names={SERVICES} />
+          <Servers label={words.others} names={['other']} />
+        </SelectField>
+      )}
       {draft.server === 'other' && (
         <SelectField
           label={words.kind}
@@ -119,7 +126,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
         </SelectField>
       )}
       <div className={page.group}>
-        <TextField {...text('providerId')} label={words.name} hint={words.nameHint} />
+        {editing === null && <TextField {...text('providerId')} label={words.name} hint={words.nameHint} />}
         <TextField
           {...text('baseURL')}
           label={words.address}
@@ -130,7 +137,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
         <TextField
           ref={keyField}
           label={words.key}
-          hint={place === 'own' ? words.keyHint : words.serviceKeyHint}
+          hint={keyHint(editing, keepsKey, place)}
           error={errors.apiKey}
           type="password"
           autoComplete="off"
@@ -151,14 +158,14 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
           </div>
         )}
       </div>
-      <CorsHelp key={draft.server} server={draft.server} open={needsSetting(draft.server)} />
+      <CorsHelp key={helped} server={helped} open={needsSetting(helped)} />
       <div className={styles.before} id="connect-before">
         <h4>{words.before}</h4>
         <p>
           {origin === null
             ? words.noAddress
             : readModels(draft.models).length === 0
-              ? words.asksFirst(origin, keyed)
+              ? (editing ? words.asksAgain : words.asksFirst)(origin, keyed || keepsKey)
               : words.sendsNothing(origin)}
         </p>
         <p>{words.later}</p>
@@ -166,15 +173,23 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={busy} aria-describedby="connect-before">
-          {words.submit}
+          {editing ? words.save : words.submit}
         </Button>
-        <Button disabled={busy} onClick={() => onDone(null)}>
+        <Button disabled={busy} onClick={() => onDone(null, false)}>
           {words.cancel}
         </Button>
         {busy && <Working text={words.connecting} />}
       </div>
     </Form>
   );
+}
+
+/** What becomes of the key: an edited server keeps its key as long as the server is the same. */
+function keyHint(editing: ProviderListing | null, keepsKey: boolean, place: 'own' | 'service'): string {
+  const words = strings.connect;
+  if (keepsKey) return words.keyStays;
+  if (editing?.hasKey) return words.keyGoes;
+  return place === 'own' ? words.keyHint : words.serviceKeyHint;
 }
 
 /** Guesses whether CORS setup is needed: services allow pages, and Ollama allows pages from its own device. */

@@ -1,4 +1,4 @@
-import { KeyRound, RefreshCw, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { removeProvider } from '../../../client/providers/connect-provider.ts';
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
@@ -19,6 +19,7 @@ import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 import { nextStep } from '../next-step.ts';
 import { NextStepButton } from '../next-step-button.tsx';
+import { ConnectForm } from './connect-form.tsx';
 import { CorsHelp } from './cors-help.tsx';
 import { KeyForm } from './key-form.tsx';
 import { ModelList } from './model-list.tsx';
@@ -27,13 +28,15 @@ import { corsServerOf } from './servers.ts';
 interface ProviderCardProps {
   provider: ProviderListing;
   defaultRef: ModelRef | null;
+  /** Called when the form that edits it closes; null when cancelled. */
+  onEdited: (connected: ProviderListing | null, wasAsked: boolean) => void;
 }
 
 /** Shows one server: address, availability, models and actions. */
-export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
+export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const [open, setOpen] = useState<'key' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'key' | 'remove' | null>(null);
   const { providerId, kind, baseURL, hasKey, onDevice, available, reason, code } = provider;
   const refresh = useAction(async () => {
     const { models } = await call('providers.refresh', { providerId });
@@ -44,7 +47,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
   const toModels = () => void refresh.run();
   const toKey = () => setOpen('key');
   /** Closes the open panel and returns the focus to the button that opened it. */
-  const close = (what: 'key' | 'remove') => {
+  const close = (what: 'edit' | 'key' | 'remove') => {
     setOpen(null);
     focusSoon(`${id}-${what}`);
   };
@@ -57,6 +60,18 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
         <fieldset className={page.actions} aria-labelledby={id}>
           <Button id={refreshId} tone="quiet" icon={RefreshCw} busy={refresh.busy} onClick={toModels}>
             {strings.refresh}
+          </Button>
+          <Button
+            id={`${id}-edit`}
+            tone="quiet"
+            icon={Pencil}
+            aria-expanded={open === 'edit'}
+            onClick={() => {
+              setOpen(open === 'edit' ? null : 'edit');
+              focusSoon('connect-title');
+            }}
+          >
+            {strings.connect.edit}
           </Button>
           <Button
             id={`${id}-key`}
@@ -84,9 +99,19 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
         <span>{hasKey ? strings.hasKey : strings.noKey}</span>
         {onDevice && <span>{strings.onDevice}</span>}
         <span className={available ? undefined : page.stopped}>
-          {available ? strings.available : strings.unavailable}
+          {available ? strings.available : hasAnswered(provider) ? strings.unavailable : strings.notConnected}
         </span>
       </p>
+      {open === 'edit' && (
+        <ConnectForm
+          known={[]}
+          editing={provider}
+          onDone={(connected, wasAsked) => {
+            close('edit');
+            onEdited(connected, wasAsked);
+          }}
+        />
+      )}
       {open === 'key' && <KeyForm provider={provider} onDone={() => close('key')} />}
       {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => close('remove')} />}
       {!available && !refresh.busy && (
@@ -108,6 +133,11 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
       <ModelList provider={provider} defaultRef={defaultRef} onGiveKey={toKey} onAskModels={toModels} />
     </li>
   );
+}
+
+/** Whether the server has listed its models, or the person has named some; until then it is not connected. */
+function hasAnswered({ models }: ProviderListing): boolean {
+  return models.length > 0;
 }
 
 function headingOf(providerId: string): string {

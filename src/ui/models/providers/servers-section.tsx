@@ -21,12 +21,16 @@ export function ServersSection() {
   const { providers, locals, defaultRef, error } = useModels();
   const { notify } = useNotices();
   const [open, setOpen] = useState(false);
-  /** The server is connected but unavailable; the reason came from the first request. */
+  /** The server is saved but not connected; the reason came from the first request. */
   const [stuck, setStuck] = useState<ProviderListing | null>(null);
-  const done = (connected: ProviderListing | null) => {
-    setOpen(false);
+  const show = (connected: ProviderListing | null, wasAsked: boolean) => {
     setStuck(connected === null || connected.available ? null : connected);
-    if (connected?.available) notify(strings.connect.connected(connected.providerId, connected.models.length));
+    const { connected: answered, saved } = strings.connect;
+    if (connected?.available) notify((wasAsked ? answered : saved)(connected.providerId, connected.models.length));
+  };
+  const done = (connected: ProviderListing | null, wasAsked: boolean) => {
+    setOpen(false);
+    show(connected, wasAsked);
     focusSoon('connect-open');
   };
   return (
@@ -52,7 +56,9 @@ export function ServersSection() {
         )}
       </div>
       {error !== null && <ErrorNote message={strings.unreadable(error)} />}
-      {open && providers && <ConnectForm known={providers.map(({ providerId }) => providerId)} onDone={done} />}
+      {open && providers && (
+        <ConnectForm known={providers.map(({ providerId }) => providerId)} editing={null} onDone={done} />
+      )}
       {stuck && (
         <div className={styles.cors}>
           <ErrorNote
@@ -70,7 +76,7 @@ export function ServersSection() {
       {providers && providers.length > 0 && (
         <ul className={styles.list} aria-labelledby="servers-title">
           {providers.map((provider) => (
-            <ProviderCard key={provider.providerId} provider={provider} defaultRef={defaultRef} />
+            <ProviderCard key={provider.providerId} provider={provider} defaultRef={defaultRef} onEdited={show} />
           ))}
         </ul>
       )}

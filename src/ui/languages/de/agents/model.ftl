@@ -11,6 +11,7 @@ model-noKey = kein API-Schlüssel
 model-onDevice = auf diesem Gerät
 model-available = Verfügbar
 model-unavailable = Nicht verfügbar
+model-notConnected = Nicht verbunden
 model-steps-unlock = Schlüssel entsperren
 model-steps-leave-airplane = Flugmodus ausschalten
 model-steps-give-key = API-Schlüssel hinzufügen
@@ -121,13 +122,28 @@ model-connect-modelsHint = Ein Name je Zeile. Leer lassen, um die Liste vom Serv
 model-connect-onDevice = Dieser Server läuft auf diesem Gerät und leitet nichts weiter
 model-connect-onDeviceHint = Notizen, die nur lokal sind, können dann an diesen Server gehen, und seine Nutzung gilt als kostenlos. Wählen Sie dies nur, wenn Sie das Programm kennen: eines, das Anfragen an einen anderen Dienst weiterleitet, gäbe diese Notizen hinaus.
 model-connect-submit = Verbinden
+model-connect-edit = Bearbeiten
+model-connect-editTitle = Server { $providerId } bearbeiten
+model-connect-save = Speichern und verbinden
+model-connect-keyStays = Der gespeicherte Schlüssel bleibt. Geben Sie einen anderen ein, um ihn zu ersetzen.
+model-connect-keyGoes = Der gespeicherte Schlüssel gehört zur bisherigen Adresse und wird gelöscht. Geben Sie den Schlüssel dieses Servers ein, wenn er einen braucht.
+model-connect-asksAgain = „Speichern und verbinden“ fragt { $origin } nach der Liste der Modelle{ $keyed ->
+    [true] , mit Ihrem API-Schlüssel
+    *[other] { "" }
+
+}. Die Anfrage enthält keine Ihrer Notizen.
 model-connect-cancel = Abbrechen
 model-connect-connecting = Wird verbunden…
 model-connect-connected = { $providerId } ist verbunden, mit { $models ->
     [one] { $models } Modell
     *[other] { $models } Modellen
 }.
-model-connect-connectedBut = { $providerId } ist verbunden, aber nicht verfügbar. { $why }
+model-connect-saved = { $providerId } ist gespeichert, mit { $models ->
+    [one] { $models } Modell
+    *[other] { $models } Modellen
+
+}. Gefragt wird der Server erst, wenn Sie eines testen oder benutzen.
+model-connect-connectedBut = { $providerId } ist gespeichert, aber nicht verbunden. { $why }
 model-connect-badName = Geben Sie einen gültigen Namen ein: { $why }.
 model-connect-taken = Einen Server namens { $providerId } gibt es schon. Wählen Sie einen anderen Namen.
 model-connect-badAddress = Geben Sie die Adresse des Servers ein, zum Beispiel http://localhost:11434/v1.
@@ -138,7 +154,7 @@ model-connect-asksFirst = „Verbinden“ sendet die erste Anfrage an { $origin 
     *[other] { "" }
 
 }. Die Anfrage enthält keine Ihrer Notizen. Bisher wurde nichts dorthin gesendet.
-model-connect-sendsNothing = „Verbinden“ sendet nichts. { $origin } wird erst gefragt, wenn Sie ein Modell testen oder benutzen.
+model-connect-sendsNothing = Dabei wird nichts gesendet. { $origin } wird erst gefragt, wenn Sie ein Modell testen oder benutzen.
 model-connect-later = Wenn ein Agent eines seiner Modelle benutzt, gehen Ihre Nachricht, die Anweisungen des Agenten und die Notizen, die er liest, dorthin.
 model-connect-noAddress = Geben Sie eine Adresse ein, um zu sehen, welcher Server gefragt wird.
 model-serverNames-ollama = Ollama

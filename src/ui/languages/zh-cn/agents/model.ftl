@@ -11,6 +11,7 @@ model-noKey = 没有 API 密钥
 model-onDevice = 在本设备上
 model-available = 可用
 model-unavailable = 不可用
+model-notConnected = 未连接
 model-steps-unlock = 解锁密钥
 model-steps-leave-airplane = 关闭飞行模式
 model-steps-give-key = 添加 API 密钥
@@ -115,10 +116,21 @@ model-connect-modelsHint = 每行一个名称。留空则从服务器获取列�
 model-connect-onDevice = 此服务器在本设备上运行，不转发任何内容
 model-connect-onDeviceHint = 这样仅限本地的笔记可以发送到此服务器，其使用视为免费。只有了解该程序时才选择：把请求转发给其他服务的程序会将这些笔记发送出去。
 model-connect-submit = 连接
+model-connect-edit = 编辑
+model-connect-editTitle = 编辑服务器 { $providerId }
+model-connect-save = 保存并连接
+model-connect-keyStays = 保留已保存的密钥。输入另一个密钥即可替换。
+model-connect-keyGoes = 已保存的密钥属于之前的地址，将被删除。如果此服务器需要密钥，请输入。
+model-connect-asksAgain = “保存并连接”会向 { $origin } 询问模型列表{ $keyed ->
+    [true] ，并附上你的 API 密钥
+    *[other] { "" }
+
+}。请求不包含你的任何笔记。
 model-connect-cancel = 取消
 model-connect-connecting = 正在连接…
 model-connect-connected = 已连接 { $providerId }，有 { $models } 个模型。
-model-connect-connectedBut = 已连接 { $providerId }，但不可用。{ $why }
+model-connect-saved = 已保存 { $providerId }，有 { $models } 个模型。测试或使用模型时才会首次联系该服务器。
+model-connect-connectedBut = 已保存 { $providerId }，但未连接。{ $why }
 model-connect-badName = 请输入有效的名称：{ $why }。
 model-connect-taken = 名为 { $providerId } 的服务器已存在。请选择其他名称。
 model-connect-badAddress = 请输入服务器地址，例如 http://localhost:11434/v1。
@@ -129,7 +141,7 @@ model-connect-asksFirst = “连接”会向 { $origin } 发送第一个请求�
     *[other] { "" }
 
 }。请求不包含你的任何笔记。到目前为止没有向那里发送过任何内容。
-model-connect-sendsNothing = “连接”不发送任何内容。测试或使用模型时才会首次联系 { $origin }。
+model-connect-sendsNothing = 此操作不发送任何内容。测试或使用模型时才会首次联系 { $origin }。
 model-connect-later = 智能体使用其中的模型时，你的消息、智能体的指令以及它读取的笔记会发送到那里。
 model-connect-noAddress = 输入地址即可看到会联系哪个服务器。
 model-serverNames-ollama = Ollama
