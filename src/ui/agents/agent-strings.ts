@@ -90,7 +90,7 @@ export const strings = catalog('agent', {
       'Sent in place of the instructions when the context of the model is small. Leave empty to shorten the instructions automatically.',
     costUsd: 'Leave empty for no limit. With a limit, the agent needs a model whose price is known.',
     fetchAllowlist:
-      'One host per line: example.org for that host alone, *.example.org for all its subdomains. The agent can send requests there without approval, and an address can carry what the agent has read. Leave empty to fetch nothing. Needs the right “Use the network”.',
+      'One host per line: example.org for that host alone, *.example.org for all its subdomains. Each request needs your approval, unless a rule allows it, and shows the whole address, which can carry what the agent has read. Leave empty to fetch nothing. Needs the right “Use the network”.',
     folders:
       'One pattern per line. /notes matches that folder and everything below it, * matches any part of a name, ** matches any folders in between: /data/**/raw. Folders selected above are listed here too. Without a pattern, the agent has no access.',
   },
@@ -185,7 +185,7 @@ export const strings = catalog('agent', {
     ownFolder: 'It works in its own folder: its changes reach the notebook when you apply them.',
     readsOnly: 'It can’t change anything.',
     fetches: message<(hosts: string) => string>(
-      'This agent can fetch from { $hosts }, and a request can carry what the agent has read.',
+      'This agent can fetch from { $hosts }. Each request needs your approval, unless a rule allows it, and can carry what the agent has read.',
     ),
     fetchesNothing: 'This agent has the right to use the network, but no host is allowed.',
     and: ' and ',
