@@ -122,6 +122,45 @@ it('loads earlier runs of a long conversation, and keeps the scroll position', a
   await expect.element(button('Show earlier runs')).not.toBeInTheDocument();
 });
 
+it('says that no file was changed after a rejected call', async () => {
+  const { services, notebookId } = screen;
+  const { runId } = await services.call('runs.start', { message: 'Create a note called Ideas', notebookId });
+  await services.settled(runId);
+  const pending = await services.call('approvals.list', {});
+  const approvalIds = pending.map(({ approvalId }) => approvalId);
+  await services.call('approvals.respond', { approvalIds, decision: 'reject_once' });
+  await services.settled(runId);
+  expect(approvalIds).toHaveLength(1);
+  await screen.show(<RunPanel />);
+  await expect.element(article('Create a note called Ideas').getByText('No file was changed.')).toBeVisible();
+});
+
+it('says that no file was changed after a failed run, whatever its answer claims', async () => {
+  const { services, notebookId } = screen;
+  const { runId } = await services.call('runs.start', { message: 'Delete /absent.md', notebookId });
+  await services.settled(runId);
+  const run = await services.runtime.services.store.database.runs.get(runId);
+  if (!run) throw new Error('no run');
+  await screen.put({ ...run, status: 'failed', text: 'I have deleted the file.' });
+  await screen.show(<RunPanel />);
+  const claimed = article('Delete /absent.md');
+  await expect.element(claimed.getByText('I have deleted the file.')).toBeVisible();
+  await expect.element(claimed.getByText('No file was changed.')).toBeVisible();
+});
+
+it('names a note whose links did not follow a move', async () => {
+  const { services, notebookId } = screen;
+  const { changes } = services.runtime.services.store.database;
+  const change = (await changes.toArray()).find((one) => one.notebookId === notebookId);
+  if (!change) throw new Error('no change');
+  const { fileId = '' } = change.transitions[0] ?? {};
+  await changes.put({ ...change, changeId: 'moved', seq: 99, runId: first.runId, keptLinks: [fileId] });
+  await screen.show(<RunPanel />);
+  const named = article('Read /leaves.md');
+  await expect.element(named.getByRole('heading', { name: 'Links not changed' })).toBeVisible();
+  await expect.element(named.getByText(/^This note links to a file that was moved/)).toBeVisible();
+});
+
 it('shows the file that a retried run asks to show', async () => {
   await screen.show(<RunPanel />);
   await button('Ask again').click();

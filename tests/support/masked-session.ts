@@ -63,6 +63,10 @@ export function openMaskedSession(reader: MemoryNotebook, key = 'session-1') {
     const { notebook, handle } = call();
     return notebook.planPut(await handle(path, operation), new TextEncoder().encode(content));
   }
+  async function planMove(from: string, to: string): Promise<ChangeOrError> {
+    const { notebook, handle } = call();
+    return notebook.planMove(await handle(from, 'delete'), await handle(to, 'create'));
+  }
   return {
     mask,
     plan,
@@ -75,9 +79,9 @@ export function openMaskedSession(reader: MemoryNotebook, key = 'session-1') {
       commit(await plan(path, content, operation));
       return reader.textAt(path);
     },
+    planMove,
     async move(from: string, to: string) {
-      const { notebook, handle } = call();
-      return commit(await notebook.planMove(await handle(from, 'delete'), await handle(to, 'create')));
+      return commit(await planMove(from, to));
     },
   };
 }

@@ -20,6 +20,7 @@ export function createOverlayNotebook(base: NotebookReader, author: Actor, nowMs
   const copies = new Map<string, { fileId: string; from: string }>();
   const paths = new Map<string, string>();
   const added = new Map<string, ReadonlySet<Label>>();
+  const keptLinks = new Set<string>();
 
   const dressed = (row: FileRow): FileRow => {
     if (row === base.get(row.path)) return row;
@@ -106,6 +107,7 @@ export function createOverlayNotebook(base: NotebookReader, author: Actor, nowMs
     reader,
     apply(change) {
       for (const { hash, bytes } of change.blobs) blobs.set(hash, bytes);
+      for (const fileId of change.keptLinks ?? []) keptLinks.add(fileId);
       for (const copy of change.copies ?? []) copies.set(copy.fileId, copy);
       for (const { fileId, labels } of change.addedLabels ?? []) {
         added.set(fileId, new Set([...(added.get(fileId) ?? []), ...labels]));
@@ -131,6 +133,7 @@ export function createOverlayNotebook(base: NotebookReader, author: Actor, nowMs
         summary: summary(files),
         ...(kept.length > 0 ? { copies: kept } : {}),
         ...(gained.length > 0 ? { addedLabels: gained } : {}),
+        ...(keptLinks.size > 0 ? { keptLinks: [...keptLinks] } : {}),
       };
     },
   };

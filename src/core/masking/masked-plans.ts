@@ -90,17 +90,19 @@ export function createMaskedPlans({ scoped, reader, mask, hash, names, texts, re
 
   /**
    * Notes whose links follow a move are changed by the app. A link that a model wrote with a value in it follows only where the value is
-   * right, and the places of unmarked values move: such notes stay as they are.
+   * right, and the places of unmarked values move: such notes stay as they are, and the change names them for the person.
    */
   async function followed(all: ChangeOrError): Promise<ChangeOrError> {
     if (all.type !== 'change') return said(all);
     const transitions: Transition[] = [];
+    const keptLinks: string[] = [];
     for (const transition of all.change.transitions) {
       const { fileId, before, after } = transition;
       const isFollowed = before?.hash != null && after?.hash != null && before.hash !== after.hash;
       const written = isFollowed ? await writtenAs(fileId, before) : undefined;
       if (!isFollowed || written === undefined) transitions.push(transition);
       else if (written.hasGuess || (written.unmarked ?? []).length > 0) {
+        keptLinks.push(fileId);
         if (before.path !== after.path) transitions.push({ ...transition, after: { ...before, path: after.path } });
       } else {
         view(transition, all.change.blobs);
@@ -109,7 +111,8 @@ export function createMaskedPlans({ scoped, reader, mask, hash, names, texts, re
     }
     const hashes = new Set(transitions.map(({ after }) => after?.hash));
     const blobs = all.change.blobs.filter(({ hash: of }) => hashes.has(of));
-    return { ...all, change: { ...all.change, transitions, blobs } };
+    const kept = keptLinks.length > 0 ? { keptLinks } : {};
+    return { ...all, change: { ...all.change, transitions, blobs, ...kept } };
   }
 
   /** Keeps what the session sees of a text of its own in which the app has changed links. */

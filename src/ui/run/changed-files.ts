@@ -28,3 +28,8 @@ export function changedFiles(
     return [{ path, action: first === last ? 'changed' : 'moved' }];
   });
 }
+
+/** Returns the ids of the notes whose links did not follow a move of a run that is not undone; see `Change.keptLinks`. */
+export function keptLinksOf(changes: readonly Pick<ChangeRow, 'undoneBy' | 'keptLinks'>[]): string[] {
+  return [...new Set(changes.flatMap(({ undoneBy, keptLinks = [] }) => (undoneBy === null ? keptLinks : [])))];
+}

@@ -61,6 +61,10 @@ export const strings = catalog('run', {
   pastRuns: 'Past runs',
   details: 'Details',
   nothingChanged: 'No file was changed.',
+  keptLinks: 'Links not changed',
+  keptLinksWhy: message<(notes: number) => string>(
+    '{ $notes -> [one] This note links to a file that was moved, and its links stay as they were. *[other] These notes link to files that were moved, and their links stay as they were. } An agent wrote masked values into { $notes -> [one] it *[other] them }, and a changed link could tell a model whether they are right.',
+  ),
   allUndone: 'All its changes were undone.',
   makePlaybook: 'Make a playbook',
   back: 'Back to conversation',

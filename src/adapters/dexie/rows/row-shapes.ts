@@ -17,7 +17,7 @@ const runsOriginAttachments = fields({ path: text, fileId: text, sizeBytes: coun
 const runsEffectsState = oneOf(['open', 'applied', 'discarded']);
 const stepsSent = fields({ since: orNull(count), start: count, end: count, text: text, chars: count, masked: count, maskedHere: orAbsent(count) });
 const toolCallsRisk = oneOf(['read', 'write', 'destructive', 'access', 'network', 'execute', 'install', 'spend']);
-const approvalsChange = fields({ notebookId: text, transitions: list(changesTransitions), blobs: list(fields({ hash: hash, bytes: bytes })), summary: text, undoes: orAbsent(list(text)), copies: orAbsent(list(fields({ fileId: text, from: text }))), addedLabels: orAbsent(list(fields({ fileId: text, labels: list(changesGainedLabelsLabels) }))) });
+const approvalsChange = fields({ notebookId: text, transitions: list(changesTransitions), blobs: list(fields({ hash: hash, bytes: bytes })), summary: text, undoes: orAbsent(list(text)), copies: orAbsent(list(fields({ fileId: text, from: text }))), addedLabels: orAbsent(list(fields({ fileId: text, labels: list(changesGainedLabelsLabels) }))), keptLinks: orAbsent(list(text)) });
 const approvalsScript = fields({ nowMs: amount, engine: text, calls: list(text) });
 const agentsRulesEffect = oneOf(['deny', 'confirm', 'allow']);
 const tasksBlockFindingsLevel = oneOf(['blocking', 'info']);
@@ -30,7 +30,7 @@ export const ROW_SHAPES = {
   notebooks: notebookShape,
   workspaces: fields({ workspaceId: text, name: text, createdMs: count }),
   blobs: fields({ hash: text, bytes: bytes }),
-  changes: fields({ changeId: text, notebookId: text, seq: count, runId: orNull(text), toolCallId: orNull(text), actor: variants('type', { 'person': fields({}), 'agent': fields({ agent: text, runId: orNull(text) }), 'app': fields({}) }), atMs: count, action: text, summary: text, transitions: list(changesTransitions), auditSeq: count, undoes: list(text), undoneBy: orNull(text), scriptSource: orAbsent(text), gainedLabels: orAbsent(list(changesGainedLabels)), fileIds: list(text), idempotencyKey: orAbsent(text), labels: orAbsent(list(changesGainedLabels)) }),
+  changes: fields({ changeId: text, notebookId: text, seq: count, runId: orNull(text), toolCallId: orNull(text), actor: variants('type', { 'person': fields({}), 'agent': fields({ agent: text, runId: orNull(text) }), 'app': fields({}) }), atMs: count, action: text, summary: text, transitions: list(changesTransitions), auditSeq: count, undoes: list(text), undoneBy: orNull(text), scriptSource: orAbsent(text), gainedLabels: orAbsent(list(changesGainedLabels)), keptLinks: orAbsent(list(text)), fileIds: list(text), idempotencyKey: orAbsent(text), labels: orAbsent(list(changesGainedLabels)) }),
   audit: fields({ seq: count, line: text, hash: text }),
   auditSegments: fields({ fromSeq: count, toSeq: count, lines: text, hashes: text, runIds: list(text), agents: list(text) }),
   sessions: fields({ sessionId: text, workspaceId: text, notebookId: text, agent: text, title: text, helperOf: orAbsent(text), createdMs: count, updatedMs: count }),

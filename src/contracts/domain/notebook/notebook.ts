@@ -112,6 +112,11 @@ export const changeSchema = z.object({
    * removes a label. Default: none.
    */
   addedLabels: z.array(addedLabelsSchema).optional(),
+  /**
+   * Notes that link to what moves and whose links stay as they are, because an agent wrote them on masked values: a link that follows
+   * would tell whether its value is right. For the person only. Default: none.
+   */
+  keptLinks: z.array(idSchema).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -139,6 +144,8 @@ export const changeRowSchema = z.object({
   scriptSource: z.string().optional(),
   /** Labels that an import, or a change made to add labels, added to files that existed before. The person’s undo removes them. Default: none. */
   gainedLabels: z.array(labelRowSchema).optional(),
+  /** See `Change.keptLinks`. Default: none. */
+  keptLinks: z.array(idSchema).optional(),
 });
 export type ChangeRow = z.infer<typeof changeRowSchema>;
 

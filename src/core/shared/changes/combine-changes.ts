@@ -34,7 +34,12 @@ export function combineChanges(changes: readonly Change[]): Change | null {
     blobs: [...blobs].map(([hash, bytes]) => ({ hash, bytes })),
     summary,
   };
-  return addedLabels.length > 0 ? { ...change, addedLabels } : change;
+  const keptLinks = [...new Set(changes.flatMap((one) => one.keptLinks ?? []))];
+  return {
+    ...change,
+    ...(addedLabels.length > 0 ? { addedLabels } : {}),
+    ...(keptLinks.length > 0 ? { keptLinks } : {}),
+  };
 }
 
 /** Returns what two transitions of a file, one after the other, do together. */

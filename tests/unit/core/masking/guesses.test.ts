@@ -40,6 +40,17 @@ describe('a value that was put back where nothing marks it', () => {
       expect(await openMaskedSession(reader, key).read('/moved/note.md')).not.toContain(PASSWORD);
     }
   });
+
+  it('keeps the links of its note when their target moves, and the change names the note for the person', async () => {
+    const reader = notebook();
+    const writing = openMaskedSession(reader);
+    const shown = first(await writing.read('/secret.md'));
+    await writing.write('/note.md', `Rice ${shown}, see [x](plain.md)`, 'create');
+    const planned = await writing.planMove('/plain.md', '/moved/plain.md');
+    expect(planned).toMatchObject({ change: { keptLinks: [reader.get('/note.md')?.fileId] } });
+    const other = await writing.planMove('/mail.md', '/moved/mail.md');
+    expect(other.type === 'change' && 'keptLinks' in other.change).toBe(false);
+  });
 });
 
 describe('a guess in a note of a model', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileState, Transition } from '../../../../src/contracts/domain/notebook/notebook.ts';
-import { changedFiles } from '../../../../src/ui/run/changed-files.ts';
+import { changedFiles, keptLinksOf } from '../../../../src/ui/run/changed-files.ts';
 
 const file = (path: string, kind: 'file' | 'folder' = 'file'): FileState => ({ path, kind, hash: null, sizeBytes: 0 });
 const step = (fileId: string, before: FileState | null, after: FileState | null): Transition => ({
@@ -41,5 +41,18 @@ describe('changedFiles', () => {
   it('omits a file that was created and deleted', () => {
     const changes = [change([step('f1', null, file('/a.md'))]), change([step('f1', file('/a.md'), null)])];
     expect(changedFiles(changes)).toEqual([]);
+  });
+});
+
+describe('keptLinksOf', () => {
+  it('lists each note once, and none of a change that is undone', () => {
+    expect(
+      keptLinksOf([
+        { undoneBy: null, keptLinks: ['n1', 'n2'] },
+        { undoneBy: null },
+        { undoneBy: null, keptLinks: ['n2'] },
+        { undoneBy: 'c9', keptLinks: ['n3'] },
+      ]),
+    ).toEqual(['n1', 'n2']);
   });
 });

@@ -165,4 +165,9 @@ run-anyTool = Alle Aktionen
 run-makePlaybook = Playbook daraus machen
 run-details = Einzelheiten
 run-nothingChanged = Keine Datei wurde geändert.
+run-keptLinks = Nicht geänderte Links
+run-keptLinksWhy = { $notes ->
+    [one] Diese Notiz verlinkt auf Verschobenes, und ihre Links blieben, wie sie waren: ein Agent hat maskierte Werte in sie geschrieben, und ein geänderter Link könnte einem Modell verraten, ob sie stimmen.
+   *[other] Diese Notizen verlinken auf Verschobenes, und ihre Links blieben, wie sie waren: ein Agent hat maskierte Werte in sie geschrieben, und ein geänderter Link könnte einem Modell verraten, ob sie stimmen.
+  }
 run-allUndone = Alle seine Änderungen wurden rückgängig gemacht.
