@@ -26,11 +26,17 @@ const priceOf = (costUsd: UsageEstimate['costUsd']) => {
   return costUsd.most === 0 ? before.free : before.between(formatUsdRange(costUsd.least, costUsd.most));
 };
 
+const placeholders = catalog('ask-placeholders', {
+  agent: message<(title: string) => string>('Ask { $title }, or say what to do'),
+  none: 'Ask, or say what to do',
+});
+
 export const strings = catalog('ask', {
   dryRun: 'Dry run: plan only, change nothing',
   dryRunOn: 'Dry run: the changes are planned and shown to you. Nothing is changed, and nothing asks for approval.',
   label: 'Ask',
-  placeholder: message<(title: string) => string>('Ask { $title }, or say what to do'),
+  /** Without an agent, such as before the agents are loaded, it names none. */
+  placeholder: (title: string) => (title.trim() === '' ? placeholders.none : placeholders.agent(title)),
   send: 'Send',
   again: 'Repeats an earlier run',
   againOf: message<(prompt: string) => string>('Again: { $prompt }'),
