@@ -84,3 +84,14 @@ test('notebooks are moved between workspaces by keyboard', async ({ page, rootUr
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(dialog.getByRole('combobox')).toHaveCount(0);
 });
+
+test('after the last notebook is removed, the title of the window names none', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/a.md': '# A\n' });
+  await expect(page).toHaveTitle('Plants · Cloister');
+  await page.getByRole('button', { name: 'Notebook: Plants' }).click();
+  await page.getByRole('menuitem', { name: 'Remove “Plants”…' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove notebook' }).click();
+  await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
+  await expect(page).toHaveTitle('Cloister');
+});

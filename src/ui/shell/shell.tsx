@@ -254,4 +254,11 @@ function useDocumentTitle(): void {
   useEffect(() => {
     document.title = `${open > 0 ? `(${open}) ` : ''}${title} · ${strings.name}`;
   }, [title, open]);
+  // The start page after the last notebook names none.
+  useEffect(
+    () => () => {
+      document.title = strings.name;
+    },
+    [],
+  );
 }
