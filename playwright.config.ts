@@ -24,6 +24,7 @@ const appSpecs = [
   'floods',
   'grants',
   'hand-over',
+  'help',
   'helpers',
   'hostile-notes',
   'labels',

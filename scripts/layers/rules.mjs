@@ -22,7 +22,9 @@ const mayImport = {
   ],
   runtime: ['runtime', 'contracts', 'core', ...pageCore, 'tools', 'navigator', 'agents', 'adapters', 'playbooks'],
   playbooks: [],
-  ui: ['ui', 'client', 'contracts', ...pageCore],
+  // The pages that the help shows.
+  guide: [],
+  ui: ['ui', 'client', 'contracts', ...pageCore, 'guide'],
   workers: ['workers', 'runtime'],
   'service worker': ['contracts', ...pageCore, 'adapters/gate', 'adapters/indexed-db'],
 };
@@ -126,6 +128,7 @@ export const sharedBasenames = new Set([
 export function placeOf(path) {
   if (path === 'workers/service-worker.ts' || path.startsWith('workers/service-worker/'))
     return { layer: 'service worker', group: 'service worker', path };
+  if (path.startsWith('docs/guide/')) return { layer: 'guide', group: 'guide', path };
   const [top, second = '', third, fourth] = path.split('/');
   if (top === 'workers') return { layer: 'workers', group: 'workers', path };
   if (top !== 'src' || third === undefined) return null;

@@ -398,7 +398,7 @@ describe('checkLayers', () => {
     mkdirSync(join(root, 'src/ui'), { recursive: true });
     writeFileSync(join(root, 'src/ui/a.ts'), "import '../core/b.ts';\n");
     const message =
-      'imports src/core/b.ts: ui may not import core; it may import ui, client, contracts, core/shared, core/network. ' +
+      'imports src/core/b.ts: ui may not import core; it may import ui, client, contracts, core/shared, core/network, guide. ' +
       'Pass it in through a port, or move the shared part down.';
     expect(checkLayers(root).problems).toEqual([{ file: 'src/ui/a.ts', line: 1, rule: 'layer', message }]);
   });

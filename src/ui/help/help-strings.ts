@@ -2,6 +2,7 @@ import { catalog } from '../kit/language/text-catalog.ts';
 
 const texts = catalog('help', {
   title: 'Help',
+  navigator: 'What the Navigator understands',
   text: 'The Navigator needs no model and no network. Ask in your own words; the examples show the kinds of requests it understands. Every change to a file needs your approval.',
   tools: 'See all tools that agents can use',
 

@@ -9,6 +9,10 @@ import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { commands } from '../state/palette/named-commands.ts';
 import { showShortcut } from '../state/palette/shortcuts.ts';
 import { usePlace } from '../state/place-context.tsx';
+import { guide } from './guide/guide.ts';
+import { GuideList } from './guide/guide-list.tsx';
+import { GuideReader } from './guide/guide-reader.tsx';
+import { strings as guideStrings } from './guide/guide-strings.ts';
 import styles from './help.module.css';
 import { exampleGroups, exampleNames } from './help-examples.ts';
 import { strings } from './help-strings.ts';
@@ -17,10 +21,23 @@ const shortcuts = commands.flatMap(({ id, title, shortcut }) =>
   shortcut === undefined ? [] : [{ id, title, shortcut }],
 );
 
-/** Shows example requests for the Navigator, each ready to try, and the keyboard shortcuts. */
-export function HelpView() {
+interface HelpViewProps {
+  /** A page of the guide. Default: the list of pages, beside what the Navigator understands. */
+  page: string | undefined;
+  /** A heading of that page. */
+  place: string | undefined;
+}
+
+/** Shows a page of the guide, or all that the help has. */
+export function HelpView({ page: id, place }: HelpViewProps) {
+  const shown = guide.find((one) => one.id === id);
+  return shown ? <GuideReader key={shown.id} shown={shown} place={place} /> : <HelpStart missing={id} />;
+}
+
+/** Shows the pages of the guide, example requests for the Navigator, each ready to try, and the keyboard shortcuts. */
+function HelpStart({ missing }: { missing: string | undefined }) {
   const ask = useAsk();
-  const { title, text, keysTitle, keys } = strings;
+  const { title, navigator, text, keysTitle, keys } = strings;
   const { notebookId } = usePlace().notebook;
   const sample = useNoteSample(notebookId);
   const tag = useTopTag(notebookId);
@@ -30,27 +47,36 @@ export function HelpView() {
     document.getElementById(ASK_FIELD_ID)?.focus();
   };
   return (
-    <div className={page.view}>
-      <h1 className={page.title}>{title}</h1>
-      <p>
-        {text} <a href={formatRoute({ view: 'tools' })}>{strings.tools}</a>
-      </p>
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <section key={group.title}>
-            <h2>{group.title}</h2>
-            <ul className={styles.examples}>
-              {group.examples.map((example) => (
-                <li key={example}>
-                  <button type="button" onClick={() => fill(example)}>
-                    <CornerDownRight size={16} strokeWidth={1.5} aria-hidden="true" />
-                    <span>{example}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+    <div className={`${page.view} ${styles.view}`}>
+      <div className={page.head}>
+        <h1 className={page.title}>{title}</h1>
+        {missing !== undefined && <p role="status">{guideStrings.noPage(missing)}</p>}
+      </div>
+      <div className={styles.beside}>
+        <GuideList />
+        <section aria-labelledby="navigator-title">
+          <h2 id="navigator-title">{navigator}</h2>
+          <p>
+            {text} <a href={formatRoute({ view: 'tools' })}>{strings.tools}</a>
+          </p>
+          <div className={styles.groups}>
+            {groups.map((group) => (
+              <section key={group.title}>
+                <h3>{group.title}</h3>
+                <ul className={styles.examples}>
+                  {group.examples.map((example) => (
+                    <li key={example}>
+                      <button type="button" lang="en" onClick={() => fill(example)}>
+                        <CornerDownRight size={16} strokeWidth={1.5} aria-hidden="true" />
+                        <span>{example}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
       </div>
       <section>
         <h2>{keysTitle}</h2>

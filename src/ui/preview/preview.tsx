@@ -30,14 +30,16 @@ export function PreviewFrame(props: PreviewFrameProps) {
   return <FrameWithNames {...props} runId={null} names={useFileNames(props.notebookId)} />;
 }
 
-interface FrameWithNamesProps extends PreviewFrameProps {
+interface FrameWithNamesProps extends Omit<PreviewFrameProps, 'notebookId'> {
+  notebookId: Preview['notebookId'];
   runId: Preview['runId'];
   names: FileNames;
+  linkTo?: Preview['linkTo'];
 }
 
 /** Provides the preview context, and shows the address of the external link under the pointer or the focus. */
-export function FrameWithNames({ notebookId, path, tick, canCreate, runId, names, children }: FrameWithNamesProps) {
-  const value = usePreviewOf({ notebookId, path, tick, canCreate, runId, names });
+export function FrameWithNames({ children, ...options }: FrameWithNamesProps) {
+  const value = usePreviewOf(options);
   const [target, setTarget] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,7 +82,7 @@ const findLink: FindLink = (element) => {
 
 /** Returns the context of a rendered text, with a prefix and embeds of its own. */
 export function usePreviewOf(options: Omit<FrameWithNamesProps, 'children'>): Preview {
-  const { notebookId, path, tick, canCreate, runId, names } = options;
+  const { notebookId, path, tick, canCreate, runId, names, linkTo } = options;
   const prefix = `${useId()}-`;
   const { paths, named } = names;
   const [slots] = useState(createEmbedSlots);
@@ -98,8 +100,9 @@ export function usePreviewOf(options: Omit<FrameWithNamesProps, 'children'>): Pr
       slots,
       isInField: false,
       renderBlocks,
+      linkTo,
     }),
-    [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots],
+    [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots, linkTo],
   );
 }
 

@@ -22,9 +22,16 @@ type ViewRoute =
   /** `new` for the form of new reviewed work. */
   | { view: 'reviews'; review: string | null }
   | { view: 'overview'; path: string | null }
+  /** A page of the guide and a heading in it. Without a page: the list of pages. */
+  | { view: 'help'; page?: string; place?: string }
   /** Without a part: the first. */
   | { view: 'models'; part?: ModelPart }
-  | { view: Exclude<ViewId, 'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'reviews' | 'overview' | 'models'> };
+  | {
+      view: Exclude<
+        ViewId,
+        'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'reviews' | 'overview' | 'models' | 'help'
+      >;
+    };
 
 /** The parts of the models view, in the order of their links. */
 export const MODEL_PARTS = ['device', 'servers', 'usage', 'keys'] as const;
@@ -90,6 +97,8 @@ export function parseRoute(hash: string): Route {
       const part = MODEL_PARTS.find((one) => one === id);
       return part === undefined ? { view } : { view, part };
     }
+    case 'help':
+      return id ? { view, page: id, ...(kind ? { place: kind } : {}) } : { view };
     case 'more':
       return { view };
     default:
@@ -132,6 +141,8 @@ export function formatRoute(route: Route): string {
       return route.review === null ? '#/reviews' : `#/reviews/${encode(route.review)}`;
     case 'models':
       return route.part === undefined ? '#/models' : `#/models/${route.part}`;
+    case 'help':
+      return `#/help${[route.page, route.place].map((part) => (part === undefined ? '' : `/${encode(part)}`)).join('')}`;
     case 'new-agent':
       return '#/agents/new/form';
     default:

@@ -131,8 +131,11 @@ export const views = {
   help: {
     title: titles.help,
     place: null,
-    keywords: 'what you can ask shortcuts keyboard examples',
-    load: async () => (await import('../help/help-view.tsx')).HelpView,
+    keywords: 'guide manual what you can ask shortcuts keyboard examples',
+    load: async () => {
+      const { HelpView } = await import('../help/help-view.tsx');
+      return ({ route }) => (route.view === 'help' ? <HelpView page={route.page} place={route.place} /> : null);
+    },
   },
 } as const satisfies Readonly<Record<ViewId, View>>;
 

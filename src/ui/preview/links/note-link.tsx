@@ -26,7 +26,7 @@ interface NoteLinkProps extends ComponentProps<'a'> {
 export function NoteLink(props: NoteLinkProps) {
   const { href, children, id, 'data-wiki': wiki, 'data-heading': heading = '', 'data-embed': embed } = props;
   const { 'data-path': file, 'data-block': block } = props;
-  const { runId } = usePreview();
+  const { runId, linkTo } = usePreview();
   const named = id === undefined ? {} : { id };
   if (wiki !== undefined && embed !== undefined && isPicture(wiki)) return <WikiImage target={wiki} size={embed} />;
   const embedded = wiki ?? file;
@@ -59,12 +59,15 @@ export function NoteLink(props: NoteLinkProps) {
           {children}
         </PlaceLink>
       );
-    case 'file':
+    case 'file': {
+      const to = linkTo?.(address.target, address.place);
+      if (to !== undefined) return to === null ? <span>{children}</span> : <a href={to}>{children}</a>;
       return (
         <FileLink kind="path" target={address.target} place={address.place}>
           {children}
         </FileLink>
       );
+    }
     case 'inert':
       return <span title={strings.inert}>{children}</span>;
     default:

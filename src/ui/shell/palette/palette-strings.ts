@@ -12,6 +12,7 @@ export const strings = catalog('palette', {
     files: 'Files',
     tags: 'Tags',
     text: 'In notes',
+    guide: 'Guide',
     ask: 'Ask',
   },
   results: 'Results',

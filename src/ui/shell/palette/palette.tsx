@@ -2,14 +2,14 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId,
 import { flushSync } from 'react-dom';
 import { FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
 import page from '../../kit/styles/page.module.css';
-import { VisibleText } from '../../kit/visible-text.tsx';
-import type { Mark } from '../../state/palette/match-text.ts';
+import { MarkedText } from '../../search/marked-text.tsx';
 import type { AppActions } from '../../state/palette/palette-commands.ts';
 import { parseQuery } from '../../state/palette/palette-items.ts';
 import { showShortcut } from '../../state/palette/shortcuts.ts';
 import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
 import styles from './palette.module.css';
 import { strings } from './palette-strings.ts';
+import { useGuideTitles } from './use-guide-titles.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { type Item, useSections } from './use-sections.ts';
 
@@ -40,7 +40,8 @@ function Finder({ app, onClose }: PaletteProps) {
   const query = parseQuery(deferred);
   const files = usePaletteFiles();
   const { hits, behind } = usePaletteSearch(searchFor(query));
-  const sections = useSections(deferred, app, files, hits);
+  const guide = useGuideTitles(query.in === 'all' ? query.words : '');
+  const sections = useSections(deferred, app, files, hits, guide);
   const items = sections.flatMap((section) => section.items);
   const at = Math.max(
     0,
@@ -176,38 +177,21 @@ function Line({ id, item, active, onChoose }: LineProps) {
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.text}>
         <span className={styles.name}>
-          <Marked text={title} marks={marks} />
+          <MarkedText text={title} marks={marks} />
         </span>
         {hint !== undefined && (
           <span className={page.softPath}>
-            <Marked text={hint} marks={hintMarks} />
+            <MarkedText text={hint} marks={hintMarks} />
           </span>
         )}
         {hit !== undefined && hit.snippet !== '' && (
           <span className={styles.snippet}>
-            <Marked text={hit.snippet} marks={hit.marks} />
+            <MarkedText text={hit.snippet} marks={hit.marks} />
           </span>
         )}
       </span>
       {shortcut && <kbd className={styles.keys}>{showShortcut(shortcut)}</kbd>}
     </div>
-  );
-}
-
-/** Shows a text with its matches highlighted. */
-function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
-  return (
-    <>
-      {marks.map(([start, end], index) => (
-        <span key={start}>
-          <VisibleText text={text.slice(marks[index - 1]?.[1] ?? 0, start)} />
-          <mark>
-            <VisibleText text={text.slice(start, end)} />
-          </mark>
-        </span>
-      ))}
-      <VisibleText text={text.slice(marks.at(-1)?.[1] ?? 0)} />
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   ArrowRight,
   BookMarked,
   Bot,
+  CircleHelp,
   FilePlus2,
   FileText,
   Hash,
@@ -14,6 +15,8 @@ import { useMemo } from 'react';
 import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { useAsk } from '../../ask/use-ask.tsx';
+import { sectionRoute } from '../../help/guide/guide-address.ts';
+import type { GuideTitle } from '../../help/guide/search-guide.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { openResult } from '../../search/open-result.ts';
 import { shownTitle } from '../../search/shown-title.ts';
@@ -68,6 +71,7 @@ export function useSections(
   app: AppActions,
   { files, tags, isComplete }: PaletteFiles,
   hits: TextHits,
+  guide: readonly GuideTitle[],
 ): Section[] {
   const { notebook, notebooks, tabs, openFile } = usePlace();
   const { chosen } = useAgentList();
@@ -144,6 +148,17 @@ export function useSections(
         })),
       );
     }
+    add(
+      'guide',
+      guide.map(({ section, marks }) => ({
+        key: `guide:${section.page}#${section.title}`,
+        icon: CircleHelp,
+        title: section.title,
+        marks,
+        ...(section.level === 1 ? {} : { hint: section.pageTitle }),
+        run: () => navigate(sectionRoute(section)),
+      })),
+    );
     // Offered once no file can come before it: Enter acts on the first item.
     if (query.in === 'all' && words !== '' && chosen?.available && (isComplete || sections.length > 0)) {
       const title = strings.askAgent(chosen.title, words);
@@ -160,6 +175,7 @@ export function useSections(
     tags,
     isComplete,
     hits,
+    guide,
     recent,
     notebooks,
     notebookId,

@@ -27,6 +27,8 @@ export interface Preview {
   readonly isInField: boolean;
   /** Renders the blocks of an embed. In the context, because embeds are themselves parts of blocks. */
   readonly renderBlocks: (blocks: readonly RenderBlock[]) => ReactNode;
+  /** Returns the address of a linked file outside of notebooks; null for none. Default: links lead to files of the notebook. */
+  readonly linkTo?: ((target: string, place: string) => string | null) | undefined;
 }
 
 const emptyPreview: Preview = {

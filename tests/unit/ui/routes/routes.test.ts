@@ -27,6 +27,8 @@ describe('parseRoute', () => {
     ['#/models/nowhere', { view: 'models' }],
     ['#/settings', { view: 'settings' }],
     ['#/help', { view: 'help' }],
+    ['#/help/agents', { view: 'help', page: 'agents' }],
+    ['#/help/agents/Handing%20over', { view: 'help', page: 'agents', place: 'Handing over' }],
     ['#/tools', { view: 'tools' }],
     ['#/more', { view: 'more' }],
     ['#/tags', { view: 'tags', tag: null }],

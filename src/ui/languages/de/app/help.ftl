@@ -1,4 +1,5 @@
 help-title = Hilfe
+help-navigator = Was der Navigator versteht
 help-text = Der Navigator braucht kein Modell und kein Netz. Er versteht Englisch: fragen Sie in eigenen Worten; die Beispiele zeigen, welche Art von Bitten er versteht. Jede Änderung an einer Datei braucht Ihre Freigabe.
 help-tools = Alle Werkzeuge ansehen, die Agenten benutzen können
 help-keysTitle = Tastenkürzel

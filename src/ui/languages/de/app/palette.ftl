@@ -12,6 +12,7 @@ palette-groups-notebooks = Notizbücher
 palette-groups-files = Dateien
 palette-groups-tags = Tags
 palette-groups-text = In Notizen
+palette-groups-guide = Anleitung
 palette-groups-ask = Fragen
 palette-results = Ergebnisse
 palette-found = { $all ->

@@ -12,6 +12,7 @@ palette-groups-notebooks = 笔记本
 palette-groups-files = 文件
 palette-groups-tags = 标签
 palette-groups-text = 笔记内容
+palette-groups-guide = 使用指南
 palette-groups-ask = 询问
 palette-results = 结果
 palette-found = { $all ->
