@@ -1,9 +1,19 @@
+import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+
 type Input = Readonly<Record<string, unknown>>;
 
 /** A tool as deepagents tells a model of it, and the tool that the executor has for it. */
 interface Pair {
   readonly theirs: string;
   readonly ours: string;
+  /**
+   * What the model is told of it. The words of deepagents are four times as long, and speak of headers, of changes that cannot be undone and
+   * of fields that no call of the run has.
+   */
+  readonly description: string;
+  /** Only fields that a call of the run has. */
+  readonly properties: Readonly<Record<string, JSONSchema7>>;
+  readonly required: readonly string[];
   /** Fields by their names, theirs first. Other fields keep their names: the executor says what is wrong with them. */
   readonly fields: readonly (readonly [string, string])[];
   readonly toOurs?: (input: Input) => Input;
@@ -16,11 +26,26 @@ const GENERAL_PURPOSE = 'general-purpose';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
+const TEXT: JSONSchema7 = { type: 'string' };
+const FLAG: JSONSchema7 = { type: 'boolean' };
+
 const PAIRS: readonly Pair[] = [
-  { theirs: 'ls', ours: 'list_files', fields: [['path', 'path']], toOurs: (input) => ({ path: '/', ...input }) },
+  {
+    theirs: 'ls',
+    ours: 'list_files',
+    description: 'Lists a folder by path, with sizes and times of change.',
+    properties: { path: TEXT },
+    required: [],
+    fields: [['path', 'path']],
+    toOurs: (input) => ({ path: '/', ...input }),
+  },
   {
     theirs: 'read_file',
     ours: 'read_file',
+    description:
+      'Reads a text file, or the text of a PDF: limit lines (default 100) from line offset, counted from 0. Read several files in one answer.',
+    properties: { file_path: TEXT, offset: { type: 'integer', minimum: 0 }, limit: { type: 'integer', minimum: 1 } },
+    required: ['file_path'],
     fields: [
       ['file_path', 'path'],
       ['offset', 'fromLine'],
@@ -34,10 +59,22 @@ const PAIRS: readonly Pair[] = [
     }),
     toTheirs: ({ offset, ...rest }) => ({ ...rest, ...(isNumber(offset) ? { offset: offset - 1 } : {}) }),
   },
-  { theirs: 'write_file', ours: 'write_file', fields: [['file_path', 'path']] },
+  {
+    theirs: 'write_file',
+    ours: 'write_file',
+    description:
+      'Writes a whole text file: replaces it, or creates it with the folders it needs. To change a part of a file use edit_file.',
+    properties: { file_path: TEXT, content: TEXT },
+    required: ['file_path', 'content'],
+    fields: [['file_path', 'path']],
+  },
   {
     theirs: 'edit_file',
     ours: 'edit_file',
+    description:
+      'Replaces a piece of text in a file. old_string has to be in the file exactly, and only once unless replace_all is set. Read the file first.',
+    properties: { file_path: TEXT, old_string: TEXT, new_string: TEXT, replace_all: FLAG },
+    required: ['file_path', 'old_string', 'new_string'],
     fields: [
       ['file_path', 'path'],
       ['old_string', 'oldText'],
@@ -45,11 +82,30 @@ const PAIRS: readonly Pair[] = [
       ['replace_all', 'replaceAll'],
     ],
   },
-  { theirs: 'delete', ours: 'delete_file', fields: [['file_path', 'path']] },
-  { theirs: 'glob', ours: 'glob', fields: [], toOurs: (input) => ({ path: '/', ...input }) },
+  {
+    theirs: 'delete',
+    ours: 'delete_file',
+    description: 'Deletes a file or an empty folder; with recursive, a folder and all that is in it. It can be undone.',
+    properties: { file_path: TEXT, recursive: FLAG },
+    required: ['file_path'],
+    fields: [['file_path', 'path']],
+  },
+  {
+    theirs: 'glob',
+    ours: 'glob',
+    description: 'Finds files by a pattern for their path, such as **/*.md, below a folder.',
+    properties: { pattern: TEXT, path: TEXT },
+    required: ['pattern'],
+    fields: [],
+    toOurs: (input) => ({ path: '/', ...input }),
+  },
   {
     theirs: 'grep',
     ours: 'grep',
+    description:
+      'Finds lines that hold a text, in all text files below a folder or in one file. No regular expressions. glob restricts the files.',
+    properties: { pattern: TEXT, path: TEXT, glob: TEXT },
+    required: ['pattern'],
     fields: [['pattern', 'query']],
     // Lines are always returned with their files; no glob is no filter.
     toOurs: ({ output_mode: _, glob, ...input }) => ({ path: '/', ...input, ...(glob == null ? {} : { glob }) }),
@@ -57,6 +113,11 @@ const PAIRS: readonly Pair[] = [
   {
     theirs: 'task',
     ours: 'agent_execute',
+    description:
+      'Gives a part of the work to a subagent, which returns a summary. Several in one answer work at the same time. A subagent knows only ' +
+      'the description: name the paths, what to do and what to return. subagent_type names another agent; default: one like you.',
+    properties: { description: TEXT, subagent_type: TEXT },
+    required: ['description'],
     fields: [
       ['description', 'task'],
       ['subagent_type', 'agent'],
@@ -72,6 +133,19 @@ const byOurs = new Map(PAIRS.map((pair) => [pair.ours, pair]));
 /** Returns the tool of deepagents for one of ours; undefined when it has none of its own. */
 export function theirName(ours: string): string | undefined {
   return byOurs.get(ours)?.theirs;
+}
+
+const told = new Map(
+  PAIRS.map(({ theirs: name, description, properties, required }): [string, LanguageModelV4FunctionTool] => {
+    const fields = { properties: { ...properties }, required: [...required] };
+    const inputSchema: JSONSchema7 = { type: 'object', ...fields, additionalProperties: false };
+    return [name, { type: 'function', name, description, inputSchema }];
+  }),
+);
+
+/** Returns a tool of deepagents as its model is told of it; undefined for any other tool. */
+export function toldTool(theirs: string): LanguageModelV4FunctionTool | undefined {
+  return told.get(theirs);
 }
 
 /** Turns a call of deepagents into the call that the executor gets. A name without a pair stays. */

@@ -7,9 +7,8 @@ import type {
 import { BaseChatModel, type BindToolsInput } from '@langchain/core/language_models/chat_models';
 import { AIMessage, type BaseMessage } from '@langchain/core/messages';
 import type { ChatResult } from '@langchain/core/outputs';
-import { convertToOpenAITool } from '@langchain/core/utils/function_calling';
 import { parseRecord } from '../../core/shared/json/parse-json.ts';
-import { toOurCall } from './deep-tools.ts';
+import { toldTool, toOurCall } from './deep-tools.ts';
 import { fromGraph } from './messages.ts';
 
 /** What one request of the graph is made with. */
@@ -81,18 +80,13 @@ async function* partsOf(stream: ReadableStream<LanguageModelV4StreamPart>) {
   }
 }
 
+/** Returns a tool as the run tells of it, also one of deepagents. */
 function toFunctionTool(
   tool: BindToolsInput,
   known: ReadonlyMap<string, LanguageModelV4FunctionTool>,
 ): LanguageModelV4FunctionTool {
   const name = 'name' in tool && typeof tool.name === 'string' ? tool.name : '';
-  const own = known.get(name);
-  if (own !== undefined) return own;
-  const { function: described } = convertToOpenAITool(tool as Parameters<typeof convertToOpenAITool>[0]);
-  return {
-    type: 'function',
-    name: described.name,
-    description: described.description ?? '',
-    inputSchema: { ...described.parameters } as LanguageModelV4FunctionTool['inputSchema'],
-  };
+  const told = known.get(name) ?? toldTool(name);
+  if (told === undefined) throw new Error(`The run has no tool ${name}.`);
+  return told;
 }

@@ -5,7 +5,7 @@ import { type AgentAdapter, type AgentKindPorts, responseOf } from '../../core/p
 import { driveRun } from '../../core/run/drive-run.ts';
 
 /** Tokens that its instructions and tools add to each request. */
-const OWN_TOKENS = 4000;
+const OWN_TOKENS = 1000;
 /** Least tokens of prompt and answer that it works with. */
 const LEAST_CONTEXT = 16_000;
 

@@ -2,6 +2,8 @@ import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-
 import { describe, expect, it } from 'vitest';
 import { createDeepModel } from '../../../src/adapters/deepagents/create-deep-model.ts';
 import { toOurCall, toTheirCall } from '../../../src/adapters/deepagents/deep-tools.ts';
+import { createToolList, parseToolCall } from '../../../src/core/execution/parse-call.ts';
+import { TOOLS } from '../../../src/tools/index.ts';
 import { createScriptedModel, type Turn } from '../../support/scripted-model.ts';
 
 const tool = (name: string) => ({
@@ -127,6 +129,29 @@ describe('the tools of deepagents', () => {
   ])('%s is a tool of the run, there and back', (theirs, their, ours, our) => {
     expect(toOurCall(theirs, their)).toEqual({ toolName: ours, input: our });
     expect(toTheirCall(ours, our)).toEqual({ toolName: theirs, input: their });
+  });
+
+  it.each([
+    ['ls', { path: '/notes' }],
+    ['read_file', { file_path: '/a.md', offset: 0, limit: 1 }],
+    ['write_file', { file_path: '/a.md', content: 'x' }],
+    ['edit_file', { file_path: '/a.md', old_string: 'x', new_string: 'y', replace_all: true }],
+    ['delete', { file_path: '/a.md', recursive: true }],
+    ['glob', { pattern: '*.md', path: '/' }],
+    ['grep', { pattern: 'x', path: '/', glob: '*.md' }],
+    ['task', { description: 'Look', subagent_type: 'reviewer' }],
+  ])('%s is told with the fields that a call of the run has, and no others', async (name, whole) => {
+    const ours = toOurCall(name, {}).toolName;
+    const { sent } = await step({ text: 'Done.' }, { tools: [...new Set(['read_file', ours])].map(tool) });
+    const told = sent[0]?.tools?.find((one) => one.name === name);
+    const schema = told?.type === 'function' ? told.inputSchema : {};
+    expect(Object.keys(schema.properties ?? {}).toSorted()).toEqual(Object.keys(whole).toSorted());
+    const required = Object.entries(whole).filter(([field]) => schema.required?.includes(field));
+    const list = createToolList(TOOLS);
+    for (const input of [whole, Object.fromEntries(required)]) {
+      const call = toOurCall(name, input);
+      expect(parseToolCall(call.toolName, JSON.stringify(call.input), list)).toMatchObject({ type: 'call' });
+    }
   });
 
   it.each([null, 'text', 7, [1]])('leaves an input that is no object as it is: %j', (input) => {
