@@ -10,7 +10,14 @@ import { planFor } from './dispatch-message.ts';
 import { type NextMove, nextMove } from './navigator-plan.ts';
 import { TOOL } from './tool-names.ts';
 
-const IN_CATALOG = [TOOL.addLabels, TOOL.uiTabsList, TOOL.uiTabsClose, TOOL.uiSetTheme];
+const IN_CATALOG = [
+  TOOL.addLabels,
+  TOOL.getFileMetadata,
+  TOOL.uiTabsOpen,
+  TOOL.uiTabsList,
+  TOOL.uiTabsClose,
+  TOOL.uiSetTheme,
+];
 
 export interface NavigatorOptions {
   /**

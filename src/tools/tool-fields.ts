@@ -4,12 +4,13 @@ import { labelSchema } from '../contracts/domain/notebook/label.ts';
 import { fileKindSchema } from '../contracts/domain/notebook/notebook.ts';
 import { rawPathSchema } from '../contracts/domain/notebook/path.ts';
 import type { FileInfo } from '../core/ports/scoped-notebook-port.ts';
+import { PATH_FORM } from '../core/tool-catalog/server-tool.ts';
 
 /** Fields that several tools share. */
 
 /** Paths of the notebook as an agent names them. */
 export function pathField(what: string) {
-  return rawPathSchema.describe(`${what} Absolute, with / between names, such as /notes/plan.md.`);
+  return rawPathSchema.describe(`${what} ${PATH_FORM}`);
 }
 
 /** Text that can be stored as UTF-8 as it is. Half of a surrogate pair would silently become another character. */
@@ -32,7 +33,7 @@ export function limitField(what: string, byDefault: number, most: number) {
 export const baseHashField = hashSchema
   .optional()
   .describe(
-    'The hash (SHA-256, 64 hexadecimal digits) that read_file gave. If the file has another hash by now, nothing is changed and the result is a conflict. Default: no check.',
+    'The hash that read_file gave: if the file has changed since, the call fails with a conflict. Default: no check.',
   );
 
 /** Added by the executor after the commit; a plan has none yet. */
@@ -113,4 +114,4 @@ export const globField = z
   .min(1)
   .max(1024)
   .optional()
-  .describe('Only files whose path matches this pattern, such as **/*.md. Default: all files.');
+  .describe('Only files whose path matches, such as **/*.md. Default: all files.');

@@ -5,7 +5,7 @@ import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { interruptedError } from '../../contracts/errors/messages/app-messages.ts';
-import { withoutDetails } from '../prompt/omit-result-details.ts';
+import { withoutDetails } from '../prompt/results/omit-result-details.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
 import { jsonFits, throughJson } from '../shared/json/known-json.ts';

@@ -1,5 +1,6 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
+import { answersByRules } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import { contextTooLongError } from '../../contracts/errors/messages/model-messages.ts';
 import { restrictPaths } from '../local-decoding/permitted-paths.ts';
@@ -10,10 +11,12 @@ import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { toModelTool } from '../tool-catalog/describe-tool.ts';
 import { describedTools } from '../tool-catalog/described-tools.ts';
+import { toCompactServerTool, toServerTool, toShortServerTool } from '../tool-catalog/server-tool.ts';
 import { fewTools, inStableOrder, offeredTools, usableTools } from '../tool-catalog/usable-tools.ts';
 import type { RunDays } from './date-messages.ts';
 import { fitHistory } from './fit-history.ts';
-import { omitResultDetails } from './omit-result-details.ts';
+import { omitPlainFacts, omitResultDetails } from './results/omit-result-details.ts';
+import { shortenOldResults } from './results/shorten-old-results.ts';
 import { buildPrompt, compactSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { planBudget, type TokenBudget } from './token-budget.ts';
 import { coarseCalibration, type TokenCalibration } from './token-calibration.ts';
@@ -26,7 +29,7 @@ export interface PromptParts {
   readonly days: RunDays;
   readonly sessionId: string;
   readonly notebookName: string;
-  readonly chosen: Pick<ChosenModel, 'ref' | 'remote' | 'limits'>;
+  readonly chosen: Pick<ChosenModel, 'ref' | 'remote' | 'limits'> & Partial<Pick<ChosenModel, 'prices'>>;
   readonly tools: readonly Tool[];
   /** The only files that fields naming one may name, where decoding can be held to them. Default: null, any. */
   readonly permitted?: readonly string[] | null;
@@ -96,9 +99,10 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
 async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
   const { agent, notebookName, chosen, summary } = parts;
   const system = systemPrompt(agent, notebookName, chosen.remote);
-  const tools = restrictTools(modelToolsOf(agent, parts.tools, describedTools(parts.messages, parts.tools)), parts);
-  if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages, parts.days), tools, ...UNLIMITED };
-  const history = await fitHistory({ ...parts, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
+  const tools = restrictTools(modelToolsOf(parts, describedTools(parts.messages, parts.tools), true), parts);
+  const messages = shownMessages(parts, null);
+  if (!chosen.limits) return { prompt: buildPrompt(system, messages, parts.days), tools, ...UNLIMITED };
+  const history = await fitHistory({ ...parts, messages, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
   const estimatedTokens =
     (await count.text(system)) + (await countTools(tools, parts, null, count)) + history.estimatedTokens;
   return {
@@ -134,7 +138,7 @@ async function fitOnce(
   count: TokenCounter,
 ): Promise<FittedPrompt> {
   const mostTokens = budget.promptTokens - tokens;
-  const messages = budget.isSmall ? parts.messages.map(omitResultDetails) : parts.messages;
+  const messages = shownMessages(parts, budget);
   const history = await fitHistory({ ...parts, messages, mostTokens, scale }, count);
   const resultTokens = Math.max(1, Math.min(budget.resultTokens, Math.floor(mostTokens * RESULT_SHARE)));
   return {
@@ -161,7 +165,7 @@ async function fitTools(
     const spared = new Set(
       isRoomy ? [] : all.flatMap(({ name, catalogOnly }) => (catalogOnly === 'compact' ? name : [])),
     );
-    const offered = modelToolsOf(agent, all, described).filter(
+    const offered = modelToolsOf(parts, described, isRoomy).filter(
       ({ name }) => !spared.has(name) || described.includes(name),
     );
     const tools = restrictTools(offered, parts);
@@ -170,16 +174,33 @@ async function fitTools(
   }
   const isTiny = budget.promptTokens < TINY_PROMPT_TOKENS;
   const few = fewTools(agent, all, described);
+  const toCompact = isOnEngine(parts.chosen.ref) ? toCompactModelTool : toCompactServerTool;
   for (let length = few.length; ; length -= 1) {
     const kept = new Set(few.slice(0, length));
     const compact = inStableOrder(kept, all, described).map((tool) =>
-      toCompactModelTool(tool, !isTiny || described.includes(tool.name)),
+      toCompact(tool, !isTiny || described.includes(tool.name)),
     );
     const tools = restrictTools(compact, parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most || length <= 1) return { tools, tokens };
   }
 }
+
+/** Returns the messages as a model is told of them. */
+function shownMessages({ messages, chosen }: PromptParts, budget: TokenBudget | null): readonly MessageRow[] {
+  if (budget?.isSmall) return messages.map(omitResultDetails);
+  if (isOnEngine(chosen.ref) || answersByRules(chosen.ref)) return messages;
+  return (isCharged(chosen) ? shortenOldResults(messages) : messages).map(omitPlainFacts);
+}
+
+/** Whether each token is paid for, as far as is known. */
+function isCharged({ remote, prices = null }: PromptParts['chosen']): boolean {
+  return remote !== null && prices?.inputUsdPerMTok !== 0;
+}
+
+/** How a tool is described to a model. */
+const FORMS = { engine: toModelTool, roomy: toServerTool, short: toShortServerTool };
+type Form = keyof typeof FORMS;
 
 /**
  * The tools offered to agents, as the provider interface hands them over, by list and by what the offer depends on: every step needs
@@ -188,26 +209,31 @@ async function fitTools(
 const modelTools = new WeakMap<readonly Tool[], Map<string, LanguageModelV4FunctionTool[]>>();
 const MAX_OFFERS = 32;
 
-function offerTo(agent: Agent, all: readonly Tool[]): LanguageModelV4FunctionTool[] {
+function offerTo(agent: Agent, all: readonly Tool[], form: Form): LanguageModelV4FunctionTool[] {
   const { adapter, can, fetchAllowlist } = agent;
-  const key = JSON.stringify([adapter, can, fetchAllowlist.length > 0]);
+  const key = JSON.stringify([adapter, can, fetchAllowlist.length > 0, form]);
   const offers = modelTools.get(all) ?? new Map<string, LanguageModelV4FunctionTool[]>();
   modelTools.set(all, offers);
   const known = offers.get(key);
   if (known !== undefined) return known;
-  const offered = offeredTools({ adapter, can, fetchAllowlist }, all).map(toModelTool);
+  const offered = offeredTools({ adapter, can, fetchAllowlist }, all).map(FORMS[form]);
   if (offers.size >= MAX_OFFERS) offers.clear();
   offers.set(key, offered);
   return offered;
 }
 
-function modelToolsOf(agent: Agent, all: readonly Tool[], described: readonly string[]): LanguageModelV4FunctionTool[] {
-  const offered = offerTo(agent, all);
+function modelToolsOf(
+  { agent, tools: all, chosen }: Pick<PromptParts, 'agent' | 'tools' | 'chosen'>,
+  described: readonly string[],
+  isRoomy: boolean,
+): LanguageModelV4FunctionTool[] {
+  const form = isOnEngine(chosen.ref) ? 'engine' : isRoomy ? 'roomy' : 'short';
+  const offered = offerTo(agent, all, form);
   // Those that the catalog has described come last, so that the list begins as before.
   const found = described.filter((name) => !offered.some((tool) => tool.name === name));
   if (found.length === 0) return offered;
   const usable = usableTools(agent, all);
-  return [...offered, ...found.flatMap((name) => usable.filter((tool) => tool.name === name).map(toModelTool))];
+  return [...offered, ...found.flatMap((name) => usable.filter((tool) => tool.name === name).map(FORMS[form]))];
 }
 
 /** Restricts fields that name files to the permitted ones. Do this before counting: the list of files is part of each tool. */

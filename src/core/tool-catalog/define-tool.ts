@@ -109,8 +109,10 @@ interface ToolBase<Input, Output> {
   readonly compactDescription?: string | undefined;
   /** The fields that such a model gets. Default: all. */
   readonly compactFields?: readonly string[] | undefined;
-  /** Fields that a model with a small context never gets. Default: none. */
+  /** Fields that neither a server nor a model with a small context is told of. Default: none. */
   readonly rareFields?: readonly string[] | undefined;
+  /** Further fields that a server is not told of: the catalog has them, and a call may use them. Default: none. */
+  readonly seldomFields?: readonly string[] | undefined;
   readonly kind: ToolKind;
   readonly risk: Risk;
   readonly hints: ToolHints;
@@ -224,6 +226,7 @@ function forget<Input, Output>(
     compactDescription: tool.compactDescription,
     compactFields: tool.compactFields,
     rareFields: tool.rareFields,
+    seldomFields: tool.seldomFields,
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,

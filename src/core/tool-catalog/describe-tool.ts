@@ -1,4 +1,4 @@
-import type { JSONObject, JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import type { Tool } from './define-tool.ts';
@@ -54,7 +54,6 @@ export function toModelTool(tool: Tool): LanguageModelV4FunctionTool {
     name: tool.name,
     description: tool.description,
     inputSchema: inputSchema as JSONSchema7,
-    inputExamples: tool.examples.map(({ input }) => ({ input: input as JSONObject })),
   };
   modelTools.set(tool, modelTool);
   return modelTool;

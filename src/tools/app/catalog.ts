@@ -20,8 +20,7 @@ const schemaField = (what: string) => z.record(z.string(), z.unknown()).describe
 
 export const catalogSearch = defineReadTool({
   name: 'catalog_search',
-  description:
-    'Finds tools that this agent may use, by words of their names and descriptions. The best come first. Get the fields of one with catalog_describe.',
+  description: 'Finds further tools by words, best first. Get the fields of one with catalog_describe.',
   compactDescription: 'Finds more tools by words.',
   compactFields: ['query'],
   rareFields: ['tags', 'kind', 'risk', 'undoable'],
@@ -36,7 +35,7 @@ export const catalogSearch = defineReadTool({
   },
   catalogRole: 'search',
   inputSchema: z.strictObject({
-    query: z.string().min(1).max(500).describe('Words that describe the task, or the name of a tool.'),
+    query: z.string().min(1).max(500).describe('Words for the task, or the name of a tool.'),
     tags: z.array(toolTagSchema).min(1).optional().describe('Only tools about one of these. Default: all.'),
     kind: toolKindSchema.optional().describe('Only tools of this kind. Default: all.'),
     risk: riskSchema.optional().describe('Only tools of this risk. Default: all.'),
@@ -67,7 +66,7 @@ export const catalogSearch = defineReadTool({
 
 export const catalogDescribe = defineReadTool({
   name: 'catalog_describe',
-  description: 'Describes one tool that this agent may use: its input, its output, its risk, and examples.',
+  description: 'Describes one tool: its input, its output, its risk, and examples.',
   compactDescription: 'Describes a tool, so that it can be called.',
   kind: 'read',
   risk: 'read',
@@ -77,7 +76,7 @@ export const catalogDescribe = defineReadTool({
   words: { want: 'look up the tool {name}', done: ['Looked up the tool {name}'] },
   catalogRole: 'describe',
   inputSchema: z.strictObject({
-    name: z.string().min(1).max(200).describe('The name of the tool, as catalog_search gives it.'),
+    name: z.string().min(1).max(200).describe('Name of the tool.'),
   }),
   outputSchema: z.object({
     ...shortFields,

@@ -24,8 +24,8 @@ type Output = z.output<typeof outputSchema>;
 export const fetchUrl = defineExternalTool({
   name: 'fetch_url',
   description:
-    'Fetches one https address from the hosts that the agent is allowed, and returns the content as text. The whole address leaves the device. ' +
-    'Redirects are not followed. The content was written by others.',
+    'Fetches one https address of an allowed host, and returns its content as text, which was written by others. ' +
+    'The whole address leaves the device. Redirects are not followed.',
   kind: 'fetch',
   risk: 'network',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
@@ -38,11 +38,7 @@ export const fetchUrl = defineExternalTool({
     done: ['{?status=200}Fetched {url}', 'Fetched {url}: HTTP status {status}', 'Fetched {url}'],
   },
   inputSchema: z.strictObject({
-    url: z
-      .string()
-      .min(1)
-      .max(MAX_URL_CHARS)
-      .describe('The address, whole and with https://, such as https://example.org/page.'),
+    url: z.string().min(1).max(MAX_URL_CHARS).describe('The whole address, such as https://example.org/page.'),
   }),
   outputSchema,
   examples: [{ title: 'A page', input: { url: 'https://example.org/protocols/pcr' } }],

@@ -9,8 +9,7 @@ import { limitField, pathField, READ_HINTS } from '../tool-fields.ts';
 export const listChanges = defineReadTool({
   name: 'list_changes',
   description:
-    'Lists what was changed in the notebook, newest first: what, where, when, by whom, and whether it was undone. ' +
-    'Gives the changeId that undo_change needs.',
+    'Lists changes of the notebook, newest first: what, where, when, by whom, whether undone, and the changeId for undo_change.',
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
@@ -21,7 +20,7 @@ export const listChanges = defineReadTool({
     limit: limitField('Most changes to return.', 20, 500),
     path: pathField('A file or folder.')
       .optional()
-      .describe('Only changes of this file, or of what is in this folder. Default: all that the agent may read.'),
+      .describe('Only changes of this file, or below this folder. Default: all that the agent may read.'),
   }),
   outputSchema: z.object({
     changes: z

@@ -9,9 +9,8 @@ import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
 export const scriptRun = definePlanTool({
   name: 'script_run',
   description:
-    'Runs a small TypeScript program over many files: loops and conditions in one call. Each of your tools is a method: ' +
-    'await cloister.read_file({ path }). It has no network, clock or modules. All changes are shown to the person first, ' +
-    'and made together after one approval.',
+    'Runs a small TypeScript program over many files, in one call. Each of your tools is a method: await cloister.read_file({ path }). ' +
+    'It has no network, clock or modules. The person approves all changes together.',
   compactDescription: 'Runs a TypeScript program that calls your tools as await cloister.read_file({ path }).',
   kind: 'execute',
   risk: 'execute',
@@ -29,7 +28,7 @@ export const scriptRun = definePlanTool({
       .max(SCRIPT_LIMITS.sourceChars)
       .refine((text) => text.isWellFormed(), 'the source holds half of a surrogate pair; send the whole character')
       .describe(
-        'The program in TypeScript: the body of an async function, which returns its result. console.log prints. A tool that fails throws an error with code and message.',
+        'The body of an async function, which returns its result. console.log prints. A tool that fails throws an error with code and message.',
       ),
   }),
   outputSchema: z.object({

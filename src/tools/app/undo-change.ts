@@ -8,8 +8,8 @@ import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
 export const undoChange = definePlanTool({
   name: 'undo_change',
   description:
-    'Undoes one change that this session made, file by file. Files that changed since are left alone and listed as conflicts. ' +
-    'Get the changeId from list_changes or from the result of the call that made the change. Each call needs approval.',
+    'Undoes one change that this session made. Files that changed since are left alone and listed as conflicts. ' +
+    'The changeId is in list_changes, and in the result of the call that made the change. Each call needs approval.',
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
@@ -20,7 +20,7 @@ export const undoChange = definePlanTool({
   words: { want: 'undo a change', done: ['Undid a change: {restored#file} restored', 'Undid a change'] },
   changeAction: 'undo',
   inputSchema: z.strictObject({
-    changeId: idSchema.describe('The change to undo, 1 to 128 characters.'),
+    changeId: idSchema.describe('The change to undo.'),
   }),
   outputSchema: undoResultSchema.extend({
     restored: z.array(z.string()).describe('Files restored to their state before the change.'),

@@ -9,7 +9,7 @@ import { READ_HINTS } from '../tool-fields.ts';
 export const writeTodos = defineReadTool({
   name: 'write_todos',
   description:
-    'Writes your to-do list for this run, which the person sees. For a task of three steps or more, with one to-do in-progress at a time. ' +
+    'Writes your to-do list, which the person sees. For a task of three steps or more, with one to-do in-progress at a time. ' +
     'Send the whole list each time.',
   compactDescription: 'Writes your to-do list, whole.',
   kind: 'read',

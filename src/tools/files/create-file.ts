@@ -10,25 +10,23 @@ const variableName = z.string().regex(/^[\p{L}\p{N}_-]{1,64}$/u, 'use letters, d
 
 const inputSchema = z.strictObject({
   path: pathField('The new file.'),
-  content: textField(
-    'The content, exactly as it will be stored. At most 2 MiB of input in one call. Default: an empty file.',
-  ).default(''),
+  content: textField('The content, at most 2 MiB. Default: an empty file.').default(''),
   template: rawPathSchema
     .optional()
     .describe(
-      'A note of the notebook to start from, instead of content, such as /templates/experiment.md. {{date}}, {{time}}, {{title}}, {{author}}, {{notebook}} in it are filled in; {{date:D MMMM YYYY}} says how. Default: none.',
+      'A note to start from instead of content. {{date}}, {{time}}, {{title}}, {{author}}, {{notebook}} in it are filled in; {{date:D MMMM YYYY}} says how. Default: none.',
     ),
   variables: z
     .record(variableName, textField('What to put in.').max(10_000))
     .optional()
-    .describe('Values for further {{names}} of the template, and for its title or author. At most 50. Default: none.'),
+    .describe('Values for {{names}} of the template, at most 50. Default: none.'),
 });
 type Input = z.output<typeof inputSchema>;
 
 export const createFile = definePlanTool({
   name: 'create_file',
   description:
-    'Creates a new text file with the folders it needs, from content or from a template. Fails if the path already exists; nothing is overwritten.',
+    'Creates a text file, with the folders it needs, from content or from a template. Fails if the path already exists.',
   compactDescription: 'Creates a text file from content or a template.',
   compactFields: ['path', 'content'],
   kind: 'edit',

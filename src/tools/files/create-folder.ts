@@ -8,7 +8,7 @@ import { isStandingFolder, nothingAt } from './open-text.ts';
 export const createFolder = definePlanTool({
   name: 'create_folder',
   description:
-    'Creates an empty folder, with the folders above it that are missing. Not needed before create_file, which creates missing folders.',
+    'Creates an empty folder, with those above it. Not needed before create_file, which creates missing folders.',
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },

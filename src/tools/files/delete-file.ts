@@ -5,8 +5,7 @@ import { nothingAt } from './open-text.ts';
 
 export const deleteFile = definePlanTool({
   name: 'delete_file',
-  description:
-    'Deletes a file or an empty folder; with recursive, a folder and all that is in it. It can be undone from the list of changes.',
+  description: 'Deletes a file or an empty folder; with recursive, a folder and all that is in it. It can be undone.',
   kind: 'delete',
   risk: 'destructive',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
@@ -18,10 +17,7 @@ export const deleteFile = definePlanTool({
   fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file or folder.'),
-    recursive: z
-      .boolean()
-      .default(false)
-      .describe('Whether to delete a folder with all that is in it. Default: false, a folder must be empty.'),
+    recursive: z.boolean().default(false).describe('All that is inside. Default: false, a folder must be empty.'),
   }),
   outputSchema: z.object({
     path: z.string().describe('What was deleted, as the agent names it.'),

@@ -9,8 +9,8 @@ import { conflictAt, nothingAt, openText, type ToolError } from './open-text.ts'
 export const editFile = definePlanTool({
   name: 'edit_file',
   description:
-    'Replaces a piece of text in a file and leaves every other byte as it is. oldText has to be in the file exactly, ' +
-    'spaces and line ends included, and only once unless replaceAll is set. Read the file first.',
+    'Replaces a piece of text in a file. oldText has to be in the file exactly, spaces and line ends included, ' +
+    'and only once unless replaceAll is set. Read the file first.',
   compactDescription: 'Replaces oldText, which has to be there exactly, by newText.',
   compactFields: ['path', 'oldText', 'newText'],
   kind: 'edit',
@@ -24,15 +24,13 @@ export const editFile = definePlanTool({
   fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file.'),
-    oldText: textField(
-      'The text to replace, exactly as it is in the file. Add lines around it until it occurs only once.',
-    ).min(1),
-    newText: textField('The text to put in its place. Empty removes it.'),
+    oldText: textField('The text to replace, with lines around it until it occurs only once.').min(1),
+    newText: textField('Its replacement; empty removes it.'),
     baseHash: baseHashField,
     replaceAll: z
       .boolean()
       .default(false)
-      .describe('Whether to replace every occurrence. Default: false, there has to be exactly one.'),
+      .describe('Replace every occurrence. Default: false, there has to be exactly one.'),
   }),
   outputSchema: z.object({
     ...writtenFields,

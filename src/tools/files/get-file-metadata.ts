@@ -13,6 +13,7 @@ export const getFileMetadata = defineReadTool({
   risk: 'read',
   hints: READ_HINTS,
   rights: ['read'],
+  catalogOnly: true,
   tags: ['files', 'folders'],
   preconditions: ['Something exists at the path.'],
   words: { want: 'read the properties of {path}', done: ['Read the properties of {path}'] },

@@ -16,10 +16,11 @@ import { isStandingFolder, nothingAt } from './open-text.ts';
 export const listFiles = defineReadTool({
   name: 'list_files',
   description:
-    'Lists the files and folders in a folder, with size and time of the last change, sorted by path. ' +
-    'With recursive, all levels below as well. To find files by name use glob, by content grep.',
+    'Lists a folder by path, with sizes and times of change; with recursive, all levels below. ' +
+    'To find files by name use glob, by content grep.',
   compactDescription: 'Lists a folder.',
   compactFields: ['path'],
+  seldomFields: ['limit'],
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
@@ -28,11 +29,8 @@ export const listFiles = defineReadTool({
   words: { want: 'list {path=/}', done: ['Listed {entries#content} in {path=/}', 'Listed {path=/}'] },
   priority: 4,
   inputSchema: z.strictObject({
-    path: baseField('The folder, such as /notes.'),
-    recursive: z
-      .boolean()
-      .default(false)
-      .describe('Whether to list all levels below. Default: false, only direct entries.'),
+    path: baseField('The folder.'),
+    recursive: z.boolean().default(false).describe('List all levels below. Default: false, only direct entries.'),
     limit: limitField('Most entries to return.', 1000, 10_000),
   }),
   outputSchema: z.object({

@@ -6,8 +6,8 @@ import { nothingAt } from './open-text.ts';
 export const moveFile = definePlanTool({
   name: 'move_file',
   description:
-    'Moves or renames a file, or a folder with all that is in it. Nothing is overwritten: the new path must be free. ' +
-    'Missing folders of the new path are made. Links to the file are changed along.',
+    'Moves or renames a file, or a folder with all that is in it. The new path must be free; its missing folders are made. ' +
+    'Links to the file are changed along.',
   kind: 'move',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
@@ -18,8 +18,8 @@ export const moveFile = definePlanTool({
   words: { want: 'move {from} to {to}', done: ['Moved {from} to {to}'] },
   fileField: 'from',
   inputSchema: z.strictObject({
-    from: pathField('The file or folder as it is now.'),
-    to: pathField('The whole new path, the name included.'),
+    from: pathField('The file or folder.'),
+    to: pathField('The whole new path, with its name.'),
   }),
   outputSchema: z.object({
     from: z.string().describe('The old path, as the agent names it.'),

@@ -10,8 +10,8 @@ const MOST_MOVES = 100;
 export const moveFiles = definePlanTool({
   name: 'move_files',
   description:
-    'Moves or renames several files and folders in one change: all of them or none, with one approval and one undo. Nothing is ' +
-    'overwritten, and no path may be named twice or be inside another one. Missing folders are made. Links are changed along.',
+    'Moves or renames several files and folders as move_file does, all of them or none, with one approval and one undo. ' +
+    'No path may be named twice or be inside another one.',
   kind: 'move',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
@@ -25,8 +25,8 @@ export const moveFiles = definePlanTool({
     moves: z
       .array(
         z.strictObject({
-          from: pathField('The file or folder as it is now.'),
-          to: pathField('The whole new path, the name included.'),
+          from: pathField('The file or folder.'),
+          to: pathField('The whole new path, with its name.'),
         }),
       )
       .min(1)

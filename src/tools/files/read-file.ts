@@ -13,8 +13,8 @@ const MAX_CHARACTERS = 10_000;
 export const readFile = defineReadTool({
   name: 'read_file',
   description:
-    'Reads a text file, whole or some of its lines, at most 10,000 characters at a time; go on with fromLine. Returns the content exactly as it is, with its line ends, ' +
-    'and a hash to pass as baseHash to edit_file or write_file. Of a PDF it returns the text, with a line such as === page 3 of 12 === above each page.',
+    'Reads a text file, whole or some lines, at most 10,000 characters at a time; go on with fromLine. Returns the exact content, and a hash ' +
+    'to pass as baseHash. Of a PDF it returns the text, with a line such as === page 3 of 12 === above each page.',
   compactDescription: 'Reads a text file; a long one in parts, go on with fromLine.',
   compactFields: ['path', 'fromLine', 'fromCharacter'],
   kind: 'read',
@@ -35,12 +35,12 @@ export const readFile = defineReadTool({
   fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file.'),
-    fromLine: z.int().min(1).default(1).describe('First line to return, counted from 1. Default: 1.'),
+    fromLine: z.int().min(1).default(1).describe('First line, from 1. Default: 1.'),
     fromCharacter: z
       .int()
       .min(0)
       .default(0)
-      .describe('Where to begin in the first line, for a line too long to be returned at once. Default: 0.'),
+      .describe('Where to begin in a first line that is too long for one call. Default: 0.'),
     lines: z.int().min(1).optional().describe('Most lines to return. Default: all to the end.'),
   }),
   outputSchema: z.object({

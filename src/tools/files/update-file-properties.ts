@@ -9,20 +9,15 @@ import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { baseHashField, pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
 import { conflictAt, nothingAt, openText, type ToolError } from './open-text.ts';
 
-const nameSchema = textField('The name of a property.').min(1).max(MAX_PROPERTY_NAME_CHARS);
-const scalarSchema = z.union([
-  textField('Text; a date is text, such as 2026-11-18.'),
-  z.number(),
-  z.boolean(),
-  z.null(),
-]);
+const nameSchema = textField('Name of a property.').min(1).max(MAX_PROPERTY_NAME_CHARS);
+const scalarSchema = z.union([textField('Text.'), z.number(), z.boolean(), z.null()]);
 const valueSchema = z.union([scalarSchema, z.array(scalarSchema).max(1000)]);
 
 export const updateFileProperties = definePlanTool({
   name: 'update_file_properties',
   description:
-    'Sets and removes properties in the head of a Markdown note (the YAML between --- at its start). All else stays as it is, comments and order included. ' +
-    'A note without a head gets one.',
+    'Sets and removes properties in the head of a Markdown note (the YAML between --- at its start). All else stays as it is. A note without a head gets one.',
+  seldomFields: ['baseHash'],
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true },
@@ -37,13 +32,9 @@ export const updateFileProperties = definePlanTool({
       .record(nameSchema, valueSchema)
       .optional()
       .describe(
-        `Properties with their new values: text, number, boolean, null, or a list of those. At most ${MAX_PROPERTY_EDITS}. Default: none.`,
+        `Properties with their new values; a date is text, such as 2026-11-18. At most ${MAX_PROPERTY_EDITS}. Default: none.`,
       ),
-    remove: z
-      .array(nameSchema)
-      .max(MAX_PROPERTY_EDITS)
-      .optional()
-      .describe('Names of properties to take away; one that is not there is no mistake. Default: none.'),
+    remove: z.array(nameSchema).max(MAX_PROPERTY_EDITS).optional().describe('Properties to remove. Default: none.'),
     baseHash: baseHashField,
   }),
   outputSchema: z.object({

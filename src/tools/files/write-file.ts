@@ -7,8 +7,8 @@ import { conflictAt, isFolder, isStandingFolder, nothingAt } from './open-text.t
 export const writeFile = definePlanTool({
   name: 'write_file',
   description:
-    'Writes a text file whole: replaces one that is there, or creates it with the folders it needs. ' +
-    'To change a part of a file use edit_file. Pass baseHash when the new content builds on what was read.',
+    'Writes a whole text file: replaces it, or creates it with the folders it needs. To change a part of a file use edit_file. ' +
+    'Pass baseHash when the new content builds on what was read.',
   compactDescription: 'Writes a whole text file.',
   compactFields: ['path', 'content'],
   kind: 'edit',
@@ -21,7 +21,7 @@ export const writeFile = definePlanTool({
   fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file.'),
-    content: textField('The whole new content, exactly as it will be stored. At most 2 MiB of input in one call.'),
+    content: textField('The whole new content, at most 2 MiB.'),
     baseHash: baseHashField,
   }),
   outputSchema: z.object({

@@ -14,6 +14,7 @@ export const uiTabsOpen = defineExternalTool({
   risk: 'read',
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   rights: ['read'],
+  catalogOnly: true,
   tags: ['screen'],
   preconditions: ['The browser tab in which the run was started is open.'],
   safety: 'Changes only what is shown.',

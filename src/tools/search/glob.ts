@@ -17,8 +17,9 @@ import { matchBelow } from './match-below.ts';
 export const glob = defineReadTool({
   name: 'glob',
   description:
-    'Finds files by their path with a pattern, sorted by path. * is anything within one name, ** any number of folders, ' +
-    '? one character. Example: **/*.md finds every Markdown file below the folder.',
+    'Finds files by a pattern for their path: * is anything within one name, ** any number of folders, ? one character. ' +
+    '**/*.md finds every Markdown file below the folder.',
+  seldomFields: ['limit'],
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
@@ -33,10 +34,8 @@ export const glob = defineReadTool({
       .string()
       .min(1)
       .max(1024)
-      .describe(
-        'The pattern. Without a leading / it is for the part of the path after the folder; with one, for the whole path.',
-      ),
-    path: baseField('The folder to look in, all levels.'),
+      .describe('For the path below the folder; with a leading /, for the whole path.'),
+    path: baseField('The folder, all levels.'),
     limit: limitField('Most paths to return.', 1000, 10_000),
   }),
   outputSchema: z.object({

@@ -17,8 +17,10 @@ import { createTextSearch } from './search-text.ts';
 export const grep = defineReadTool({
   name: 'grep',
   description:
-    'Finds lines that hold a text, in all text files below a folder or in one file. The text is taken as it is: no regular expressions. ' +
-    'Returns path, line number and line. One call reads at most 64 MiB.',
+    'Finds lines that hold a text, in all text files below a folder or in one file. No regular expressions. ' +
+    'One call reads at most 64 MiB.',
+  compactDescription: 'Finds lines that hold a text; no regular expressions.',
+  seldomFields: ['wholeWord', 'limit'],
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
@@ -27,9 +29,9 @@ export const grep = defineReadTool({
   words: LINE_SEARCH_WORDS,
   inputSchema: z.strictObject({
     query: textQueryField(),
-    path: baseField('The folder, all levels, or one file.'),
+    path: baseField('The folder or file.'),
     glob: globField,
-    caseSensitive: z.boolean().default(false).describe('Whether A and a differ. Default: false.'),
+    caseSensitive: z.boolean().default(false).describe('A and a differ. Default: false.'),
     wholeWord: wholeWordField(),
     limit: limitField('Most lines to return.', 200, 2000),
   }),

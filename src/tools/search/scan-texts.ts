@@ -22,14 +22,11 @@ export function textQueryField() {
     .min(1)
     .max(1000)
     .refine((query) => !/[\r\n]/.test(query), 'the text has to be within one line; search for a part of it')
-    .describe('The text to find, within one line, 1 to 1000 characters.');
+    .describe('Text within one line.');
 }
 
 export function wholeWordField() {
-  return z
-    .boolean()
-    .default(false)
-    .describe('Whether no letter or digit may touch the text on either side. Default: false.');
+  return z.boolean().default(false).describe('Only whole words. Default: false.');
 }
 
 /** How a search for lines is named to the person, while it runs and when it is done. */

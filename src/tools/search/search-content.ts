@@ -9,8 +9,8 @@ import { matchBelow } from './match-below.ts';
 export const searchContent = defineReadTool({
   name: 'search_content',
   description:
-    'Finds notes by their words, best first, with a piece of each around what was found. Knows words, "phrases", begin*, and the filters tag:plant, ' +
-    'prop:status=done, date:2026-11-01..2026-11-15 and path:/notes. Small mistakes in words are forgiven. For every line that holds a text use grep.',
+    'Finds notes by words, best first, with a piece of each. Knows "phrases", begin*, and the filters tag:plant, prop:status=done, ' +
+    'date:2026-11-01..2026-11-15 and path:/notes; small mistakes are forgiven. For every line that holds a text use grep.',
   compactDescription: 'Finds notes by words, best first.',
   compactFields: ['query', 'path'],
   kind: 'search',
@@ -24,12 +24,8 @@ export const searchContent = defineReadTool({
   },
   priority: 5,
   inputSchema: z.strictObject({
-    query: z
-      .string()
-      .min(1)
-      .max(1000)
-      .describe('Words, phrases in quotes and filters; a note must fit all of them. 1 to 1000 characters.'),
-    path: baseField('The folder, all levels, or one file.'),
+    query: z.string().min(1).max(1000).describe('Words, phrases and filters; a note must fit all of them.'),
+    path: baseField('The folder or file.'),
     glob: globField,
     limit: limitField('Most notes to return.', 10, 50),
   }),

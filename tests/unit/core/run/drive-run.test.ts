@@ -72,14 +72,12 @@ describe('a run without tool calls', () => {
     expect(request?.tools?.map((tool) => tool.name).sort()).toEqual([
       'catalog_describe',
       'catalog_search',
-      'get_file_metadata',
       'glob',
       'grep',
       'list_changes',
       'list_files',
       'read_file',
       'search_content',
-      'ui_tabs_open',
       'write_todos',
     ]);
   });
