@@ -22,7 +22,12 @@ rule-sentence = { $effect ->
     [allow] Erlauben
     *[other] { $effect }
 }: { $what }{ $where }
-rule-toolSentence = { rule-sentence }
+rule-toolSentence = { $effect ->
+    [deny] Verbieten
+    [confirm] Fragen
+    [allow] Erlauben
+    *[other] { $effect }
+}: { $what }{ $where }
 rule-anything = alles
 rule-risk-read = Lesen
 rule-risk-write = Änderungen an Dateien

@@ -22,7 +22,12 @@ rule-sentence = { $effect ->
     [allow] 允许
     *[other] { $effect }
 }：{ $what }{ $where }
-rule-toolSentence = { rule-sentence }
+rule-toolSentence = { $effect ->
+    [deny] 拒绝
+    [confirm] 先询问
+    [allow] 允许
+    *[other] { $effect }
+}：{ $what }{ $where }
 rule-anything = 任何操作
 rule-risk-read = 读取
 rule-risk-write = 更改文件
