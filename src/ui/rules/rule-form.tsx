@@ -62,7 +62,7 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
   const save = useAction(async () => {
     const where: RuleMatch = {
       ...(agent === '' ? {} : { agent }),
-      ...(path.trim() === '' ? {} : { path: path.trim(), ...(exact ? { exact } : {}) }),
+      ...(path.trim() === '' ? {} : { path: fromTop(path.trim()), ...(exact ? { exact } : {}) }),
       ...(host.trim() === '' ? {} : { host: host.trim() }),
       ...(label === '' || effect === 'allow' ? {} : { label }),
     };
@@ -147,6 +147,9 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
     </Form>
   );
 }
+
+/** People name a folder as the tree shows it. */
+const fromTop = (place: string): string => (place.startsWith('/') ? place : `/${place}`);
 
 /** Suggests folders with everything in them, or single files. */
 function usePlaces(isExact: boolean): readonly string[] {
