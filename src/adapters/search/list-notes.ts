@@ -54,7 +54,8 @@ export function listedNote(entry: IndexEntry, columns: readonly string[]): Liste
 /** Counts the notes of each tag. A note counts once for a parent, however many of its tags are nested in it. */
 export function countTags(entries: Iterable<IndexEntry>): TagCount[] {
   const counts = new Map<string, number>();
-  for (const { tags } of entries) {
+  for (const { path, tags } of entries) {
+    if (!isMarkdown(path) || isTemplate(path)) continue;
     const own = new Set<string>();
     for (const tag of tags) {
       if (tag.length > MAX_TAG_CHARACTERS) continue;
@@ -120,8 +121,10 @@ class SpelledCounts {
 /** Templates are forms, not notes: their titles and properties are placeholders. A filter for their folder lists them. */
 function templatesUnlessNamed({ paths }: SearchFilters): (entry: IndexEntry) => boolean {
   const isNamed = paths.some((path) => path.includes(TEMPLATE_FOLDER.slice(1)));
-  return ({ path }) => !isNamed && path.startsWith(`${TEMPLATE_FOLDER}/`);
+  return ({ path }) => !isNamed && isTemplate(path);
 }
+
+const isTemplate = (path: string): boolean => path.startsWith(`${TEMPLATE_FOLDER}/`);
 
 const isNote = ({ path }: IndexEntry): boolean => isMarkdown(path);
 

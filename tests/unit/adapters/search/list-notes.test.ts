@@ -94,6 +94,13 @@ describe('countTags', () => {
     ]);
   });
 
+  it('counts what a filter for the tag lists: no templates', () => {
+    const template = entry('/templates/light.md', '#light #form');
+    expect(countTags([...NOTES, template])).toEqual(countTags(NOTES));
+    const filter = 'tag:light';
+    expect(selectNotes([...NOTES, template], query({ filter })).length).toBe(countTags(NOTES)[0]?.notes);
+  });
+
   it('leaves out text that is too long for a tag', () => {
     expect(countTags([entry('/x.md', `#${'a'.repeat(300)}`)])).toEqual([]);
   });
