@@ -41,9 +41,11 @@ export function selectionCommands(services: Services) {
         ? await followLinks(reader, plan.planned, tools)
         : { planned: plan.planned, linksUpdated: 0 };
       const attachments = movedAttachments(plan.attachments);
-      const items = `${moves.length} ${moves.length === 1 ? 'item' : 'items'}`;
-      const inputSummary = `${items} to ${folder}${andAttachments(attachments)}`;
-      const changeId = await commitPlan(services, planned, { action: 'file.move', target: folder, inputSummary });
+      const [only, ...others] = moves;
+      const isOne = only !== undefined && others.length === 0;
+      const { from, to } = isOne ? only : { from: `${moves.length} items`, to: folder };
+      const inputSummary = `${from} to ${to}${andAttachments(attachments)}`;
+      const changeId = await commitPlan(services, planned, { action: 'file.move', target: to, inputSummary });
       return { moves, attachments, linksUpdated, changeId };
     },
     'files.planMoveMany': async ({

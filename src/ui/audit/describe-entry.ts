@@ -72,6 +72,9 @@ function nameWhat({
   notebookId,
 }: Described): Pick<EntryWords, 'what' | 'path'> {
   if (action === 'import.batch') return { what: sentences.files(Number.parseInt(inputSummary, 10) || 1), path: null };
+  // The target of several moves is the folder that they go to.
+  const moved = action === 'file.move' ? /^(\d+) items? to /.exec(inputSummary)?.[1] : undefined;
+  if (moved !== undefined) return { what: sentences.files(Number(moved)), path: null };
   if (paths.length > 1 && !/^(?:file\.move|run\.)/.test(action))
     return { what: sentences.files(paths.length), path: null };
   const named = target ?? paths[0] ?? toolName ?? '';

@@ -56,6 +56,13 @@ describe('files.moveMany', () => {
     expect(await lab.tree(notebookId)).toEqual({ '/a.md': 'a', '/b.md': '[a](f/a.md)\n' });
   });
 
+  it('logs the move of one file under its new path', async () => {
+    const notebookId = await lab.notebook({ '/a.md': 'a', '/f/b.md': 'b' });
+    await lab.call('files.moveMany', { notebookId, paths: ['/a.md'], folder: '/f' });
+    const entries = await lab.call('audit.entries', {});
+    expect(entries.at(-1)).toMatchObject({ action: 'file.move', target: '/f/a.md', inputSummary: '/a.md to /f/a.md' });
+  });
+
   it('refuses folders of the app, and moves none when one cannot move', async () => {
     const notebookId = await lab.notebook(FILES);
     const into = (folder: string, paths: string[]) => lab.refusal('files.moveMany', { notebookId, paths, folder });

@@ -52,6 +52,8 @@ describe('describeEntry', () => {
 
   it('names where a file was moved to, although both paths are logged', () => {
     expect(said({ action: 'file.move', target: '/b.md', paths: ['/a.md', '/b.md'] })).toBe('Moved b.md');
+    const several = { target: '/old', paths: ['/old', '/a.md', '/old/a.md'], inputSummary: '2 items to /old' };
+    expect(said({ action: 'file.move', ...several })).toBe('Moved 2 files');
   });
 
   it('says what was denied, asked for, and failed, and by which rule', () => {
