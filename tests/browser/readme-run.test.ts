@@ -40,7 +40,7 @@ function reviewer(turn: number, results: readonly SeenResult[]): Turn {
 }
 
 function isWhole(result: SeenResult): boolean {
-  return result.output.type === 'json' && (result.output.value as { truncated: boolean }).truncated === false;
+  return result.output.type === 'json' && (result.output.value as { truncated?: boolean }).truncated !== true;
 }
 
 let services: TestServices;
