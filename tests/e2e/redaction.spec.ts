@@ -9,6 +9,7 @@ test('what servers get is tried, switched and extended in the settings', async (
   await page.evaluate(() => cloister.notebooks.create({ name: 'Bench' }));
   await page.goto(`${rootUrl}?console#/gate`);
   await page.getByRole('link', { name: 'Choose what is masked' }).click();
+  await expect(page.getByRole('heading', { name: 'Redaction' })).toBeInViewport();
   const settings = page.getByRole('main');
   const sent = settings.getByText(/^Ask \[/);
   const text = settings.getByRole('textbox', { name: 'Text', exact: true });

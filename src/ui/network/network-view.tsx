@@ -9,7 +9,7 @@ import kit from '../kit/kit.module.css';
 import { Figures } from '../kit/styles/figures.tsx';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
-import { formatRoute } from '../routes/routes.ts';
+import { MaskedLink } from '../redaction/masked-link.tsx';
 import type { Gate } from '../state/use-ready.ts';
 import { describeGate } from './describe-gate.ts';
 import { HostList } from './host-list.tsx';
@@ -36,7 +36,7 @@ export function GateView({ gate }: { gate: Gate }) {
         {gate.gate === 'on' ? strings.on : strings.off(translate(gate.reason ?? '', gate.sentence))} {strings.own}
       </p>
       <p className={page.hint}>
-        {strings.masked} <a href={formatRoute({ view: 'settings' })}>{strings.toMasked}</a>
+        {strings.masked} <MaskedLink>{strings.toMasked}</MaskedLink>
       </p>
       {state && <HostList state={state} gate={gate} />}
       <section>

@@ -7,7 +7,7 @@ import { SaveLink } from '../kit/files/save-link.tsx';
 import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
-import { formatRoute } from '../routes/routes.ts';
+import { MaskedLink } from './masked-link.tsx';
 import styles from './redaction.module.css';
 import { exportStrings as strings } from './redaction-strings.ts';
 
@@ -54,7 +54,7 @@ export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }:
         {strings.mask}
       </label>
       <p className={page.note}>
-        {masked && hint} <a href={formatRoute({ view: 'settings' })}>{strings.choose}</a>
+        {masked && hint} <MaskedLink>{strings.choose}</MaskedLink>
       </p>
       {error !== null && <ErrorNote message={error} />}
       {error === null && !made && <Working text={strings.packing} />}

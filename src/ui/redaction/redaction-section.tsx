@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
+import { REDACTION_TITLE_ID } from './masked-link.tsx';
 import { OwnPatterns } from './own-patterns.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
@@ -30,7 +31,9 @@ export function RedactionSection() {
   };
   return (
     <section>
-      <h2>{strings.title}</h2>
+      <h2 id={REDACTION_TITLE_ID} tabIndex={-1}>
+        {strings.title}
+      </h2>
       <fieldset className={page.choices} aria-describedby={HINT_ID}>
         <legend>{strings.masked}</legend>
         {REDACTION_KINDS.map((kind) => (
