@@ -11,6 +11,7 @@ import { NOON_MS } from '../memory-notebook.ts';
 import { createMemoryServices, type MemoryServices } from '../memory-services.ts';
 import { sampleFiles } from '../sample-notebook.ts';
 import { createScriptedModel } from '../scripted-model.ts';
+import { createFakeTabs, type FakeTab } from './fake-tabs.ts';
 import type { GoldenPrompt } from './golden-prompts.ts';
 
 /** The outcome of one request, with every approval allowed. */
@@ -26,6 +27,10 @@ export interface Observed {
   readonly was: ReadonlyMap<string, string>;
   /** Changed files with their text; null for a deleted file. Run folders are omitted. */
   readonly changes: ReadonlyMap<string, string | null>;
+  /** The open tabs afterwards, in their order. */
+  readonly tabs: readonly string[];
+  /** The notes that were opened, in order. */
+  readonly opened: readonly string[];
 }
 
 /** Sends one request to the shipped Navigator, over the sample notebook of a day. */
@@ -33,9 +38,11 @@ export async function askNavigator(
   { prompt, before }: Pick<GoldenPrompt, 'prompt' | 'before'>,
   today: string,
   files = sampleFiles(today),
+  tabs: readonly FakeTab[] = [],
 ): Promise<Observed> {
   const plain = createMemoryServices({ chained: false });
-  const services = { ...plain, ports: { ...plain.ports, screen: { ...plain.ports.screen, show: () => {} } } };
+  const screen = createFakeTabs(tabs);
+  const services = { ...plain, ports: { ...plain.ports, screen } };
   const [navigator] = builtInAgents(NOON_MS, () => 'agent-1');
   if (navigator?.name !== 'navigator') throw new Error('The first of the agents that are built in is the Navigator.');
   const row = (runId: string, said: string) => createRunRow(navigator, { runId, today, prompt: said });
@@ -55,6 +62,8 @@ export async function askNavigator(
     calls,
     was: new Map(Object.entries(was)),
     changes: changesIn(was, await filesOf(services.store, isOfThePerson)),
+    tabs: screen.open(),
+    opened: screen.opened,
   };
 }
 

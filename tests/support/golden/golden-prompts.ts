@@ -16,7 +16,10 @@ const callsArm = z.strictObject({ calls: z.array(callSchema).min(1) });
 const leavesArm = z.strictObject({ leaves: z.array(leftSchema).min(1) });
 const answersArm = z.strictObject({ answers: patterns, lacks: patterns.optional() });
 const asksArm = z.strictObject({ asks: z.literal(true) });
-const simpleArms = [callsArm, leavesArm, answersArm, asksArm] as const;
+const paths = z.array(z.string()).min(1);
+const tabsArm = z.strictObject({ tabs: paths });
+const openedArm = z.strictObject({ opened: paths });
+const simpleArms = [callsArm, leavesArm, answersArm, asksArm, tabsArm, openedArm] as const;
 const eitherArm = z.strictObject({ oneOf: z.array(z.union(simpleArms)).min(2) });
 export const armSchema = z.union([
   ...simpleArms,
@@ -42,6 +45,22 @@ const floorSchema = z.strictObject({
   changedOtherwise: z.int().nonnegative(),
 });
 
+const screenPromptSchema = z.strictObject({
+  prompt: z.string(),
+  expect: armSchema,
+  before: z.array(callSchema).min(1).optional(),
+});
+const tabSchema = z.strictObject({ path: z.string(), side: z.int(), isShown: z.boolean(), isPinned: z.boolean() });
+const screenFixtureSchema = z.strictObject({
+  today: z.string(),
+  /** Files beside those of the small notebook. */
+  files: z.record(z.string(), z.string()),
+  /** The tabs that are open before each request. */
+  tabs: z.array(tabSchema),
+  named: z.array(screenPromptSchema),
+  more: z.array(screenPromptSchema),
+});
+
 export type Arm = z.infer<typeof armSchema>;
 export type Left = z.infer<typeof leftSchema>;
 export type GoldenPrompt = z.infer<typeof promptSchema>;
@@ -55,6 +74,11 @@ function readJson(name: string): unknown {
 /** Returns the requests with their expected outcome; `README.md` in the same folder explains the fields. */
 export function goldenPrompts(): z.infer<typeof fixtureSchema> {
   return fixtureSchema.parse(readJson('golden-prompts.json'));
+}
+
+/** Returns the requests about tabs, several files and named folders. */
+export function screenPrompts(): z.infer<typeof screenFixtureSchema> {
+  return screenFixtureSchema.parse(readJson('screen-prompts.json'));
 }
 
 /** Returns the recorded numbers of successes. */

@@ -37,6 +37,8 @@ function fits(arm: Arm, observed: Observed): boolean {
     if (guessed.every((one) => one !== null)) return guessed.every((one) => one);
   }
   if (observed.changes.size > 0) return false;
+  if ('tabs' in arm) return observed.opened.length === 0 && sameList(arm.tabs, observed.tabs);
+  if ('opened' in arm) return sameList(arm.opened.toSorted(), observed.opened.toSorted());
   if ('asks' in arm) return asksOrOffers(observed.text);
   if ('answers' in arm) return holds(observed.text, arm.answers, arm.lacks);
   const last = observed.calls.slice(-arm.calls.length);
@@ -58,6 +60,10 @@ export function asksOrOffers(text: string): boolean {
 function holds(text: string, has: readonly string[] = [], lacks: readonly string[] = []): boolean {
   const found = (pattern: string) => new RegExp(pattern, 'iu').test(text);
   return has.every(found) && !lacks.some(found);
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one, index) => one === b[index]);
 }
 
 /** Returns whether exactly the expected files differ. */

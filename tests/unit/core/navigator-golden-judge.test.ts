@@ -10,6 +10,8 @@ const observed = (over: Partial<Observed> = {}): Observed => ({
   calls: [],
   was: new Map(),
   changes: new Map(),
+  tabs: [],
+  opened: [],
   ...over,
 });
 const outcome = (expect: GoldenPrompt['expect'], seen: Observed) =>
@@ -65,6 +67,15 @@ describe('the judge of golden prompts', () => {
     expect(outcome({ asks: true }, observed({ text: 'The nearest that I can do:\n\n- list a folder' }))).toBe('right');
     expect(outcome({ asks: true }, observed({ text: 'It says:\n\n```\nWhy?\n```' }))).toBe('answered-otherwise');
     expect(outcome({ asks: true }, observed({ text: 'Which one?', changes: gone }))).toBe('changed-otherwise');
+  });
+
+  it('compares the order of tabs, and not the order in which notes are opened', () => {
+    const [a, b] = ['/a.md', '/b.md'];
+    expect(outcome({ tabs: [a, b] }, observed({ tabs: [a, b] }))).toBe('right');
+    expect(outcome({ tabs: [a, b] }, observed({ tabs: [b, a] }))).toBe('answered-otherwise');
+    expect(outcome({ tabs: [a] }, observed({ tabs: [a], changes: gone }))).toBe('changed-otherwise');
+    expect(outcome({ opened: [a, b] }, observed({ opened: [b, a] }))).toBe('right');
+    expect(outcome({ opened: [a] }, observed({ opened: [a, b] }))).toBe('answered-otherwise');
   });
 
   it('requires every expected pattern of an answer, and none of the excluded ones', () => {
