@@ -1,8 +1,9 @@
 import { isNear, isSlipOfChange } from '../language/fold-words.ts';
+import { REAL_WORDS } from '../language/real-words.ts';
 
 /** Words of the rules. A misspelled word is corrected to the nearest of them. */
 const KEYWORDS = (
-  'create creating make write start append prepend insert attach note notes folder file page experiment called named titled title ' +
+  'close create creating make write start append prepend insert attach note notes folder file page experiment called named titled title ' +
   'text saying content containing template templates meeting protocol property properties tagged tag tags untag label mark ' +
   'list show find search open display extract collect gather todo todos to-do to-dos tasks unchecked unfinished checkbox ' +
   'changed changes change history recent recently latest newest settings preferences models agents tools approvals ' +
@@ -24,7 +25,8 @@ const SOUND = new Set(
 
 /** Returns the keyword that a word misspells, otherwise the word itself. */
 export function mendWord(word: string): string {
-  if (word.length < 4 || SOUND.has(word) || KEYWORDS.includes(word) || CHANGING.includes(word)) return word;
+  if (word.length < 4 || SOUND.has(word) || REAL_WORDS.has(word) || KEYWORDS.includes(word) || CHANGING.includes(word))
+    return word;
   return (
     CHANGING.find((keyword) => isSlipOfChange(word, keyword)) ??
     KEYWORDS.find((keyword) => keyword.length >= 4 && isNear(word, keyword)) ??

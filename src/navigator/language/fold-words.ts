@@ -1,3 +1,5 @@
+import { REAL_WORDS } from './real-words.ts';
+
 /** Normalizes a text for comparison: lower case, without accents and curly apostrophes. */
 export function fold(text: string): string {
   return text
@@ -62,6 +64,7 @@ export function isNear(word: string, keyword: string): boolean {
  */
 export function isSlipOfChange(word: string, keyword: string): boolean {
   if (word === keyword) return true;
+  if (REAL_WORDS.has(word)) return false;
   const isInflected = ['d', 's', 'r'].some((ending) => word === keyword + ending);
   return !isInflected && isNear(word, keyword) && editDistance(word, keyword, 1) <= 1;
 }
