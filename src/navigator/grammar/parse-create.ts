@@ -49,7 +49,7 @@ const TAILS: readonly (readonly [keyof Slots, RegExp])[] = [
       '(?:and )?(?:it )?(?:should |shall |must )?(?:in|into|inside|under|within|live in|live under|be in|put it in|put it into|save it in|store it in|go into|to) (?:the |a |my )?(?<v>.+?)(?: (?:folder|directory))',
     ),
   ],
-  ['folder', tail('(?:in|into|inside|under|within) (?:the |my )?(?<v><[pq]>)')],
+  ['folder', tail('(?:in|into|inside|under|within|below) (?:the |my )?(?<v><[pq]>)')],
   [
     'folder',
     tail('(?:in|into|inside|under|within) (?:the |my )?(?<v>[^ ]+)(?= (?:called|named|titled|with|saying)|$)'),
@@ -74,7 +74,7 @@ interface Slots {
 /** Compiles the rule of a clause, which ends at the end of the line, where the next clause begins, or at `ended`. */
 function tail(source: string, ended = ''): RegExp {
   const next =
-    '(?= (?:,|and|;)? ?(?:with (?:the |this )?(?:text|content|body|title|name|tag|tags|words|line)|and (?:the )?(?:text|content|body)|saying|that says|containing|called|named|titled|tagged|in (?:the |my |a )?(?:folder |directory )|in (?:the |my )?[^ ]+ (?:folder|directory)|into (?:the |my )?[^ ]+ (?:folder|directory)|and (?:it should )?(?:live|put|save|store|be)|from (?:the |a )?[^ ]* ?template|using (?:the |a )?[^ ]* ?template)(?: |$))';
+    '(?= (?:,|and|;)? ?(?:with (?:the |this )?(?:text|content|body|title|name|tag|tags|words|line)|and (?:the )?(?:text|content|body)|saying|that says|containing|called|named|titled|tagged|in (?:the |my |a )?(?:folder |directory )|in (?:the |my )?[^ ]+ (?:folder|directory)|into (?:the |my )?[^ ]+ (?:folder|directory)|(?:in|into|inside|under|within|below) (?:the |my )?<[pq]>|and (?:it should )?(?:live|put|save|store|be)|from (?:the |a )?[^ ]* ?template|using (?:the |a )?[^ ]* ?template)(?: |$))';
   const end = ended === '' ? next : `(?:${next}|(?= ${ended}))`;
   return new RegExp(`^(?:[,;] |and )?(?:${source})(?:$|${end} ?)`, 'du');
 }
@@ -188,9 +188,9 @@ function parseNote(masked: Masked): Command | null {
     const groups = whole && match(line, regex);
     if (!whole || !groups) continue;
     const path = groups['path'] ? referenceOf(line, groups['path']) : null;
-    const slots = tailsOf(line, whole[0].length);
-    if (slots === null) continue;
     const kind = groups['kind'] ? part(line, groups['kind']).text : '';
+    const slots = tailsOf(line, whole[0].length, kind);
+    if (slots === null) continue;
     return { type: 'create', note: noteOf(line, slots, path, kind, order ? textAt(masked, order.text) : null) };
   }
   return null;
@@ -207,7 +207,7 @@ function textFirst(masked: Masked): { rest: Masked; text: Span } | null {
   return text && rest ? { rest: part(masked, rest), text } : null;
 }
 
-function tailsOf(line: Masked, begin: number): Slots | null {
+function tailsOf(line: Masked, begin: number, kind: string): Slots | null {
   const slots: Slots = { name: null, folder: null, text: null, template: null, tags: null };
   const first = line.starts.findIndex((at) => at >= begin);
   let at = first < 0 ? line.tokens.length : first;
@@ -217,10 +217,10 @@ function tailsOf(line: Masked, begin: number): Slots | null {
     if (!next) {
       // A name may follow "note" directly.
       if (round > 0 || slots.name !== null) return null;
-      const plain = match(rest, /^(?<v><[pqw]>)(?: |$)/du)?.['v'];
+      const plain = match(rest, /^(?<v><[pqw]>)(?: |$)/du)?.['v'] ?? nameBeforePlace(line, rest, kind);
       if (!plain) return null;
-      slots.name = { from: at, to: at + 1 };
-      at += 1;
+      slots.name = { from: at + plain.from, to: at + plain.to };
+      at += plain.to;
       continue;
     }
     const [slot, regex] = next;
@@ -232,6 +232,16 @@ function tailsOf(line: Masked, begin: number): Slots | null {
     at = after < 0 ? line.tokens.length : at + after;
   }
   return slots;
+}
+
+/** Returns the name in "new note pump check under /maintenance": plain words between the noun and a folder's path. */
+function nameBeforePlace(line: Masked, rest: Masked, kind: string): Span | null {
+  const place = rest.tokens.at(-1);
+  const isFolder = place?.type === 'literal' && !/\.[A-Za-z]\w{0,7}$/.test(place.text);
+  if (!isFolder || !/(?:note|page|file|document)$/u.test(kind)) return null;
+  if (!/^(?:create|make|add|write|draft|start|new) /u.test(line.text)) return null;
+  const said = /^(?<v>[^ <>]+(?: [^ <>]+){0,5}?) (?:in|into|inside|under|within|below) (?:the |my )?<p>$/du;
+  return match(rest, said)?.['v'] ?? null;
 }
 
 function noteOf(line: Masked, slots: Slots, path: Reference | null, kind: string, text: string | null): NewNote {

@@ -1,6 +1,6 @@
 import { bullets, explain, mention } from '../../answers/answers.ts';
 import type { Command, NewNote } from '../../grammar/parsed-command.ts';
-import { isNear, wordsOf } from '../../language/fold-words.ts';
+import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
 import { baseName, extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
@@ -121,8 +121,12 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
   return { type: 'path', path: named.name === null ? freePath(path, taken) : path, named };
 }
 
-/** Returns the path of an existing folder of that name, otherwise of a new one. */
+/** Returns the path of an existing folder of that name, otherwise of a new one. A path from the root means just itself. */
 function folderFor(folder: Reference, folders: readonly Entry[]): string {
+  if (folder.form === 'path' && folder.text.startsWith('/')) {
+    const path = pathOf(folder);
+    return folders.find((entry) => fold(entry.path) === fold(path))?.path ?? path;
+  }
   const found = resolveName({ ...folder, folder: true }, folders);
   return found.type === 'one' ? found.entry.path : pathOf({ ...folder, text: folder.text.replace(/\s+/g, '-') });
 }
