@@ -16,6 +16,7 @@ const IN_CATALOG = [
   TOOL.uiTabsOpen,
   TOOL.uiTabsList,
   TOOL.uiTabsClose,
+  TOOL.uiTabsReorder,
   TOOL.uiSetTheme,
 ];
 

@@ -20,5 +20,6 @@ export const TOOL = {
   uiTabsOpen: 'ui_tabs_open',
   uiTabsList: 'ui_tabs_list',
   uiTabsClose: 'ui_tabs_close',
+  uiTabsReorder: 'ui_tabs_reorder',
   uiSetTheme: 'ui_set_theme',
 } as const;

@@ -24,7 +24,15 @@ export type Match = z.infer<typeof matchSchema>;
 
 export const grepOutputSchema = z.object({ matches: z.array(matchSchema), total: z.number(), truncated: z.boolean() });
 
-export const tabsOutputSchema = z.object({ tabs: z.array(z.object({ path: z.string(), isPinned: z.boolean() })) });
+const tabSchema = z.object({
+  path: z.string(),
+  side: z.number().default(1),
+  isShown: z.boolean().default(false),
+  isPinned: z.boolean(),
+});
+export type Tab = z.infer<typeof tabSchema>;
+
+export const tabsOutputSchema = z.object({ tabs: z.array(tabSchema) });
 
 export const fileOutputSchema = z.object({
   path: z.string(),

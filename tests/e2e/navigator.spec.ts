@@ -47,6 +47,19 @@ test('a requested view opens only in the tab that asked', async ({ page, context
   expect(targets).toContain('ui_tabs_open');
 });
 
+test('several notes open at once, and their tabs are sorted and closed as told', async ({ page, rootUrl }) => {
+  await openNotebook(page, rootUrl);
+  const tabs = page.getByRole('navigation', { name: 'Open notes' }).getByRole('link');
+  await ask(page, 'open the last three files');
+  await expect(tabs).toHaveCount(3);
+  await ask(page, 'sort tabs by name, descending');
+  await expect(tabs).toHaveText([/plan/, /blue-two/, /blue-one/]);
+  await ask(page, 'close all tabs except the plan');
+  await expect(tabs).toHaveText([/plan/]);
+  await ask(page, 'close non-chat tabs');
+  await expect(tabs).toHaveCount(0);
+});
+
 test('tagging several notes asks for each note, and changes only these', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl);
   await ask(page, 'tag all notes tagged blue with checked');

@@ -2,6 +2,7 @@ import { SCREEN_VIEWS, type ScreenView } from '../../contracts/domain/views/view
 import { type Line, rule, tryRule } from './grammar-rule.ts';
 import { part } from './mask-request.ts';
 import { parseSelection } from './parse-selection.ts';
+import { parseTabs } from './parse-tabs.ts';
 import type { Command } from './parsed-command.ts';
 import { isPlain, type Selection } from './selection.ts';
 
@@ -41,9 +42,8 @@ const THEME = rule(
   '(?:switch|change|turn|set|go|use|enable|activate|make)(?: it| me)?(?: on| to| the app| the theme| the colou?rs?)*(?: to)? (?:the )?(?<theme>dark|light|night|system)(?: mode| theme| colou?rs?)?|(?<mode>dark|light) (?:mode|theme)|(?:change|switch|toggle) (the)(?:theme|colou?rs|colou?r scheme)',
 );
 const CLOSE = rule(
-  '(?:close|hide|collapse|dismiss|shut)(?: (?:all|every))? (the)(?:sidebar|side bar|panel|tab|window|pane|file tree|run panel|[^ ]+ (?:panel|tab|pane))',
+  '(?:close|hide|collapse|dismiss|shut)(?: (?:all|every))? (the)(?:sidebar|side bar|panel|window|pane|file tree|run panel|[^ ]+ (?:panel|pane))',
 );
-const CLOSE_TABS = rule('(?:close|shut)(?: all| every)?(?: of)? (the)(?:open )?tabs');
 const SCHEDULE =
   /\b(?:every|each) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)?days?|mornings?|evenings?|nights?|weeks?|months?|hours?)\b|\b(?:daily|weekly|monthly) at \d|\bremind me\b/;
 
@@ -57,8 +57,9 @@ export function parseLook(line: Line): Command | null {
     if (said === '') return { type: 'cannot', what: 'theme' };
     return { type: 'theme', theme: said === 'light' || said === 'system' ? said : 'dark' };
   }
-  if (tryRule(line, CLOSE_TABS)) return { type: 'close-tabs' };
   if (tryRule(line, CLOSE)) return { type: 'cannot', what: 'panel' };
+  const tabs = parseTabs(line);
+  if (tabs) return tabs;
   if (
     /^(?:send|remind|email|mail|give|make|prepare|write|schedule|plan|run|do|create|get)\b/.test(line.masked.text) &&
     SCHEDULE.test(line.masked.text)

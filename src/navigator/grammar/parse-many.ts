@@ -42,6 +42,9 @@ const SHOWS: readonly { readonly regex: RegExp; readonly inTab: boolean }[] = [
   },
   { regex: rule('(?<sel>.+?) ,? ?(?:open|show|read|display)(?: it| me it| that)?'), inTab: true },
 ];
+const OPENS = rule(
+  '(?:open|reopen|open up|bring up|pull up|launch)(?: me)? (?<sel>.+?)(?: (?:in|as) (?:(?:new|separate|other) )?tabs)?',
+);
 const COPIES: readonly RegExp[] = [
   rule(
     '(?:copy|duplicate|clone|make a copy of|make a duplicate of|create a copy of|copying) (?<sel>.+?) (?:to|into|as|in|called|named|under|and call it|and name it|->) (?:(the)(?:folder |directory )(?:called )?)?(the)?(?<into>.+?)(?<folder> (?:folder|directory))?',
@@ -109,7 +112,13 @@ function trimmed({ masked }: Line, span: Span): Span {
 /** Parses reading, copying, moving and deleting a selection. A plain name is left to the keyword parser. */
 export function parseMany(line: Line): Command | null {
   return (
-    parseCopy(line) ?? parseMove(line) ?? parseDelete(line) ?? parseCount(line) ?? parseShow(line) ?? parseList(line)
+    parseCopy(line) ??
+    parseMove(line) ??
+    parseDelete(line) ??
+    parseCount(line) ??
+    parseOpenSeveral(line) ??
+    parseShow(line) ??
+    parseList(line)
   );
 }
 
@@ -139,9 +148,14 @@ function parseMove(line: Line): Command | null {
     const found = tryRule(line, regex);
     const target = found?.selection('sel');
     const into = found && placeIn(line, found);
-    if (target && into && isSelecting(target)) return { type: 'move', target, into };
+    if (target && into && (isSelecting(target) || isOfType(target))) return { type: 'move', target, into };
   }
   return null;
+}
+
+/** Returns whether a selection means files by their type: "the csv files", "all png and pdf files in notes". */
+function isOfType({ extensions, names, references }: Selection): boolean {
+  return extensions.length > 0 && names.length + references.length === 0;
 }
 
 /** Returns whether a selection is more than a plain name: it has a filter, or means several files. A whole folder is one name. */
@@ -186,6 +200,14 @@ function joined(line: Line, found: Found): Selection | null {
     },
     line.today,
   );
+}
+
+/** Parses a request to open several files: "the last five files", "all protocols", "the csv files in data". */
+function parseOpenSeveral(line: Line): Command | null {
+  const target = tryRule(line, OPENS)?.selection('sel');
+  if (!target || target.hasException || target.pronoun !== null) return null;
+  const isSeveral = (target.latest ?? 1) > 1 || (target.many && (target.every || isOfType(target)));
+  return isSeveral && !isBlank(target) ? { type: 'open-several', target } : null;
 }
 
 /** Parses a request for one note by a filter: "today's experiment", "the note about x". */

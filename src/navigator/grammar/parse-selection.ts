@@ -58,10 +58,17 @@ const LATEST: readonly RegExp[] = [
   rule(`\\b${THE}(?<count>${NEWEST})(?= |$)`),
 ];
 const TYPES: readonly (readonly [RegExp, string])[] = [
-  ...['csv', 'pdf', 'json', 'txt', 'ipynb', 'png', 'svg'].map(
+  ...['csv', 'pdf', 'json', 'txt', 'ipynb', 'png', 'svg', 'jpg', 'jpeg', 'gif'].map(
     (type) => [rule(`\\b(?<type>${type}s?)(?= |$)`), `.${type}`] as const,
   ),
   [rule('\\b(?<type>markdown|md)(?= |$)'), '.md'],
+  // One Cloister notebook holds all: several notebooks are Jupyter's.
+  [
+    rule(
+      '\\b(?<type>(?:jupyter|ipython) notebooks?|(?<!(?:in|across|over|from|of) (?:(?:all|the|my|our) )*)notebooks)(?= |$)',
+    ),
+    '.ipynb',
+  ],
 ];
 
 function rule(source: string): RegExp {
@@ -78,7 +85,10 @@ export function parseSelection(line: Masked, today: string | null): Selection {
   const about = taker.takeWords(ABOUT, 'about');
   const isAnywhere = taker.take(ANYWHERE, 'all') !== null;
   const placeSpan = PLACES.reduce<Span | null>((found, regex) => found ?? taker.take(regex, 'place'), null);
-  const extension = TYPES.find(([regex]) => taker.take(regex, 'type') !== null)?.[1] ?? null;
+  const types = TYPES.flatMap(([regex, type]) => {
+    const span = taker.take(regex, 'type');
+    return span === null ? [] : [{ type, isPlural: /s$/i.test(taker.text(span)) }];
+  });
   const { folder, ...rest } = taker.rest();
   const filtered = tags.length + properties.length > 0 || (latest ?? 1) > 1;
   const place = placeSpan ? taker.reference(placeSpan, true) : null;
@@ -89,11 +99,15 @@ export function parseSelection(line: Masked, today: string | null): Selection {
     properties,
     period,
     latest,
-    extension,
+    extensions: types.map(({ type }) => type),
     oldest: latest !== null && OLDEST.test(line.text),
     about,
     place: place ?? folder,
-    many: rest.many || isAnywhere || (filtered && rest.names.length + rest.references.length === 0),
+    many:
+      rest.many ||
+      isAnywhere ||
+      types.some(({ isPlural }) => isPlural) ||
+      (filtered && rest.names.length + rest.references.length === 0),
     notes: NOTES.test(line.text),
     hasException: EXCEPTION.test(line.text),
   };

@@ -26,6 +26,22 @@ export interface PropertyEdit {
   readonly remove: readonly string[];
 }
 
+/** What tabs are sorted by. Dates and changes start with the newest. */
+export type TabOrder = 'date' | 'change' | 'name' | 'folder' | 'type';
+
+/** Closes tabs. */
+export interface CloseTabs {
+  readonly type: 'close-tabs';
+  /** Whether the tabs that are described close, or all others. */
+  readonly closes: 'these' | 'others';
+  /** The tabs by their notes; null if they are described otherwise. */
+  readonly target: Selection | null;
+  /** Includes the tab that is shown. */
+  readonly isShown: boolean;
+  /** Includes all tabs of this kind. */
+  readonly kind: 'conversation' | 'note' | null;
+}
+
 /** A request of which every word is explained. `target` is null if the request names no note. */
 export type Command =
   | { readonly type: 'create'; readonly note: NewNote }
@@ -57,7 +73,9 @@ export type Command =
   | { readonly type: 'view'; readonly view: ScreenView }
   | { readonly type: 'cannot'; readonly what: 'panel' | 'theme' | 'schedule' | 'vague' }
   | { readonly type: 'theme'; readonly theme: 'light' | 'dark' | 'system' }
-  | { readonly type: 'close-tabs' }
+  | CloseTabs
+  | { readonly type: 'sort-tabs'; readonly by: TabOrder | null; readonly isReversed: boolean }
+  | { readonly type: 'open-several'; readonly target: Selection }
   | {
       readonly type: 'incomplete';
       readonly lacks: 'value' | 'replacement';

@@ -23,8 +23,8 @@ export interface Selection {
   readonly experiments: boolean;
   /** Says "note", not "file": excludes tables and pictures. */
   readonly notes: boolean;
-  /** The file type with its dot. */
-  readonly extension: string | null;
+  /** The file types with their dots; empty for all. */
+  readonly extensions: readonly string[];
   /** Means all matching notes, not one. */
   readonly many: boolean;
   /** Says all, every or everything. */
@@ -42,14 +42,14 @@ export function isPlain(selection: Selection): boolean {
 
 /** Returns whether a selection is empty. */
 export function isBlank(selection: Selection): boolean {
-  const { references, names, place, pronoun, experiments, extension } = selection;
+  const { references, names, place, pronoun, experiments, extensions } = selection;
   return (
     isPlain(selection) &&
     references.length + names.length === 0 &&
     place === null &&
     pronoun === null &&
     !experiments &&
-    extension === null
+    extensions.length === 0
   );
 }
 
@@ -66,7 +66,7 @@ export function selectionOf(path: string): Selection {
     latest: null,
     place: null,
     experiments: false,
-    extension: null,
+    extensions: [],
     notes: false,
     oldest: false,
     every: false,

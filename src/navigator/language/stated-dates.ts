@@ -72,3 +72,8 @@ export function newestFirst(entries: readonly Entry[], stated: ReadonlyMap<strin
     return first === second ? (a.path < b.path ? -1 : 1) : first < second ? 1 : -1;
   });
 }
+
+/** Sorts by last change, newest first; files changed at once by path. */
+export function lastChangedFirst(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toSorted((a, b) => b.modifiedMs - a.modifiedMs || (a.path < b.path ? -1 : 1));
+}

@@ -7,12 +7,14 @@ import { create, createFolder, listTemplates } from './changing/create-note.ts';
 import { insert, removeLine, replace } from './changing/edit-note.ts';
 import type { Task } from './plan-context.ts';
 import { askForRest } from './reading/ask-for-rest.ts';
-import { closeTabs } from './reading/close-tabs.ts';
 import { list } from './reading/list.ts';
 import { changes } from './reading/list-changes-plan.ts';
 import { cannot, setTheme, view } from './reading/open-view.ts';
 import { show } from './reading/show.ts';
 import { copy, deleteSelection, listSelection, moveSelection } from './selection/many-notes.ts';
+import { closeTabs } from './tabs/close-tabs.ts';
+import { openSeveral } from './tabs/open-several.ts';
+import { sortTabs } from './tabs/sort-tabs.ts';
 
 const RECENT = 10;
 
@@ -56,7 +58,11 @@ export function runCommand(task: Task, command: Command): Plan<string> {
     case 'theme':
       return setTheme(task, command);
     case 'close-tabs':
-      return closeTabs(task);
+      return closeTabs(task, command);
+    case 'sort-tabs':
+      return sortTabs(task, command);
+    case 'open-several':
+      return openSeveral(task, command);
     case 'incomplete':
       return askForRest(task, command);
     case 'copy':

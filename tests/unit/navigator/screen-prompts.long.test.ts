@@ -5,9 +5,9 @@ import { type Judged, judge } from '../../support/golden/judge.ts';
 import { sampleFiles } from '../../support/sample-notebook.ts';
 
 /** How many of the requests have to come out right. Only ever raised. */
-const LEAST = { named: 0, more: 0 };
+const LEAST = { named: 6, more: 20 };
 /** How many may leave something changed that was not requested. Only ever lowered. */
-const MOST_CHANGED = { named: 1, more: 3 };
+const MOST_CHANGED = { named: 0, more: 0 };
 
 const { today, files, tabs, ...prompts } = screenPrompts();
 

@@ -73,8 +73,8 @@ const AROUND = /\b(?:the|my|our|whole|entire|folder|directory|everything|all|in)
 
 /** Returns the folder that a selection means as a whole; null when it means some of its files. */
 function wholeFolder(target: Selection): Reference | null {
-  const { place, extension, hasException, references, names, said } = target;
-  if (!isPlain(target) || references.length + names.length > 0 || hasException || extension !== null) return null;
+  const { place, extensions, hasException, references, names, said } = target;
+  if (!isPlain(target) || references.length + names.length > 0 || hasException || extensions.length > 0) return null;
   if (place === null) {
     const text = said.replace(AROUND, '').trim();
     return FOLDER_WORD.test(said) && /^\S+$/.test(text) ? { text, form: 'name', folder: true } : null;

@@ -184,7 +184,7 @@ const EVERYWHERE = {
   notes: true,
   oldest: false,
   every: true,
-  extension: null,
+  extensions: [],
   many: true,
   pronoun: null,
   hasException: false,

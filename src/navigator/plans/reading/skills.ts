@@ -41,10 +41,16 @@ export const SKILLS: readonly Skill[] = [
     example: ({ folder }) => `what is in ${folder}`,
   },
   {
-    says: 'open a note, or a view such as the log or the settings',
+    says: 'open a note, several, or a view such as the log or the settings',
     near: 'open go start page tab settings log panel view screen',
     tools: [TOOL.listFiles],
     example: ({ title }) => `open ${title}`,
+  },
+  {
+    says: 'close and sort tabs',
+    near: 'close tabs sort tab order arrange except shut',
+    tools: [TOOL.uiTabsList],
+    example: () => 'close all tabs except this one',
   },
   {
     says: 'show the text of a note',

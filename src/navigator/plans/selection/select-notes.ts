@@ -11,7 +11,7 @@ import {
   resolveName,
 } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
-import { dayOf, newestFirst } from '../../language/stated-dates.ts';
+import { dayOf, lastChangedFirst, newestFirst } from '../../language/stated-dates.ts';
 import type { Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { type HeadValues, holdsTag, readHeadsWith } from '../../notes/note-heads.ts';
@@ -41,6 +41,8 @@ export interface SelectOptions {
   readonly say: string;
   /** Matches a subject by the note's name only, not by its text. Default: false. */
   readonly byNameOnly?: boolean;
+  /** Whether the newest are those last changed, not those of the latest date. Default: false. */
+  readonly byChange?: boolean;
   /** Filters the candidates. Default: all files. */
   readonly accepts?: (path: string) => boolean;
 }
@@ -123,7 +125,8 @@ function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan
     }) && inPeriod(selection, dayOf(entry, stated));
   const chosen = choose(selection, options, inventory, search, fits);
   if (chosen.type === 'say') return { type: 'say', text: complete ? chosen.text : `${chosen.text}\n\n${NOT_ALL}` };
-  const newest = selection.latest === null ? chosen.entries : newestFirst(chosen.entries, stated);
+  const inOrder = options.byChange ? lastChangedFirst : (entries: readonly Entry[]) => newestFirst(entries, stated);
+  const newest = selection.latest === null ? chosen.entries : inOrder(chosen.entries);
   const sorted = (selection.oldest ? newest.toReversed() : newest).slice(0, selection.latest ?? undefined);
   if (!options.forChange) return { type: 'entries', entries: sorted, complete, stated };
   const sure = yield* confirmHeads(sorted, heads, isDated ? stated : NOTHING_STATED);
@@ -197,9 +200,10 @@ function choose(
 ): Choice {
   const folders = inventory.entries.filter((entry) => entry.kind === 'folder');
   const all = filesOf(inventory).filter(({ path }) => {
-    const type = selection.extension;
-    const isMeant = !selection.notes || type !== null || NOTE.test(path);
-    return isMeant && (options.accepts?.(path) ?? true) && (type === null || path.toLowerCase().endsWith(type));
+    const { extensions, notes } = selection;
+    const isMeant =
+      extensions.length > 0 ? extensions.some((type) => path.toLowerCase().endsWith(type)) : !notes || NOTE.test(path);
+    return isMeant && (options.accepts?.(path) ?? true);
   });
   const pool = poolIn(selection, all, folders, inventory.entries, options.forChange);
   if (pool.type === 'say') return pool;

@@ -1,0 +1,65 @@
+import { ask, bullets, mention } from '../../answers/answers.ts';
+import type { Selection } from '../../grammar/selection.ts';
+import { isNear, wordsOf } from '../../language/fold-words.ts';
+import { baseName, folderOf, isSureOf, pathOf, resolveLoosely } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
+import type { Entry, Tab } from '../../tool-outputs.ts';
+
+/** The notes of some tabs, or why none are meant. */
+export type PickedTabs =
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'paths'; readonly paths: ReadonlySet<string> };
+
+/** Resolves a selection among the open tabs. Each name has to fit one of them: a wrong guess would close what should stay. */
+export function pickTabs(selection: Selection, open: readonly Tab[]): PickedTabs {
+  const { tags, properties, about, period, latest, hasException } = selection;
+  if (tags.length + properties.length > 0 || period !== null || latest !== null || hasException)
+    return { type: 'say', text: ` I tell tabs by their name, folder or file type. ${listOf(open)}` };
+  const entries = [...new Set(open.map(({ path }) => path))].map(
+    (path): Entry => ({ path, kind: 'file', sizeBytes: 0, modifiedMs: 0 }),
+  );
+  const pool = entries.filter((entry) => isInside(entry.path, selection));
+  const named: readonly Reference[] = [
+    ...selection.references,
+    ...[...selection.names, ...about].map((text) => ({ text, form: 'name', folder: false }) as const),
+  ];
+  if (named.length === 0) {
+    if (pool.length > 0) return { type: 'paths', paths: new Set(pool.map(({ path }) => path)) };
+    return { type: 'say', text: ` No open tab fits “${selection.said}”. ${listOf(open)}` };
+  }
+  const paths = new Set<string>();
+  for (const reference of named) {
+    const below = reference.form === 'name' ? pool.filter(({ path }) => isBelow(path, reference.text)) : [];
+    const found = resolveLoosely(reference, pool);
+    if (found.type === 'one' && (reference.form === 'path' || isSureOf(reference.text, found.entry.path)))
+      paths.add(found.entry.path);
+    else if (below.length > 0) for (const { path } of below) paths.add(path);
+    else if (found.type === 'many') return { type: 'say', text: `\n\n${ask(found.entries)}` };
+    else return { type: 'say', text: ` No open tab is called “${reference.text}”. ${listOf(open)}` };
+  }
+  return { type: 'paths', paths };
+}
+
+function listOf(open: readonly Tab[]): string {
+  return `Which of these do you mean?\n\n${bullets([...new Set(open.map(({ path }) => mention({ path, kind: 'file' })))])}`;
+}
+
+/** Returns whether a note fits the folder and the file types of a selection. */
+function isInside(path: string, { place, extensions, experiments }: Selection): boolean {
+  if (extensions.length > 0 && !extensions.some((type) => path.toLowerCase().endsWith(type))) return false;
+  if (experiments && !wordsOf(folderOf(path)).some((word) => isNear(word, 'experiments'))) return false;
+  if (place === null) return true;
+  if (place.form === 'path' && place.text.startsWith('/')) return path.startsWith(`${pathOf(place)}/`);
+  return isBelow(path, place.text);
+}
+
+/** Returns whether a note is in a folder of this name: "protocols", "protocol", "notes/2026". */
+function isBelow(path: string, name: string): boolean {
+  const said = wordsOf(name).join(' ');
+  if (said === '') return false;
+  for (let folder = folderOf(path); folder !== '/'; folder = folderOf(folder)) {
+    const called = [wordsOf(baseName(folder)).join(' '), wordsOf(folder).join(' ')];
+    if (called.some((one) => one === said || one === `${said}s`)) return true;
+  }
+  return false;
+}
