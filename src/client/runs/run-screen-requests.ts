@@ -2,7 +2,7 @@ import { SCREEN_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { ScreenOutcome, ScreenQuestion, ScreenRequest } from '../../contracts/wire/screen-requests.ts';
 
 /** Limit of messages of unknown runs: the answer to `runs.start` may arrive after the run's first step. */
-const MOST_EARLY = 8;
+const MOST_EARLY = 32;
 
 type Message = ScreenRequest | ScreenQuestion;
 

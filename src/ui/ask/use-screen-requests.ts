@@ -6,7 +6,9 @@ import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { type Route, viewRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
-import { usePlace } from '../state/place-context.tsx';
+import { type Place, usePlace } from '../state/place-context.tsx';
+import { preferences } from '../state/preferences.ts';
+import { openIn, type Sides } from '../state/split/note-sides.ts';
 import { strings } from './ask-strings.ts';
 
 /** Matches fields where the person types. Excludes the Ask bar: a person who typed there waits for the result. */
@@ -24,10 +26,10 @@ export function useScreenRequests(): void {
     () =>
       onScreenRequest(
         (request) => {
-          const route = routeFor(request);
-          if (!isTyping()) return navigate(route);
+          const open = () => showRequested(request, now());
+          if (!isTyping()) return open();
           void import('./screen/title-of-request.ts').then(({ titleOfRequest }) =>
-            notify(strings.wantsToShow(titleOfRequest(request)), { label: strings.show, run: () => navigate(route) }),
+            notify(strings.wantsToShow(titleOfRequest(request)), { label: strings.show, run: open }),
           );
         },
         async (question) => {
@@ -40,6 +42,16 @@ export function useScreenRequests(): void {
 }
 
 const isTyping = () => document.activeElement?.matches(TYPING) === true;
+
+/** Adds the tab itself: of several addresses at once, the browser tells only the last. */
+function showRequested(request: ScreenRequest, place: Place): void {
+  const { target, notebookId } = request;
+  if (!('path' in target)) return navigate(routeFor(request));
+  const open = (sides: Sides) => openIn(sides, sides.at, target.path);
+  if (place.notebook.notebookId === notebookId) return place.changeSides(open, 'push');
+  preferences.setSides(notebookId, open(preferences.sides(notebookId)));
+  navigate(routeFor(request));
+}
 
 export function routeFor({ target, notebookId }: ScreenRequest): Route {
   if ('path' in target) return { view: 'file', notebookId, path: target.path };

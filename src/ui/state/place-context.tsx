@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { Route } from '../routes/routes.ts';
 import { navigate, useRoute } from '../routes/use-route.ts';
@@ -108,17 +108,25 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   const { notebookId } = notebook;
   const route = useRoute();
   const [sides, setSides] = useState(() => preferences.sides(notebookId));
+  const latestSides = useRef(sides);
   const [session, keepSession] = useState<Place['session']>(() => preferences.conversation(notebookId));
   const routePath = route.view === 'file' && route.notebookId === notebookId ? route.path : null;
   const { at } = sides;
   const isSplit = sides.list.length > 1;
 
+  // A run may change tabs several times before the next render.
+  const updateSides = useCallback((edit: (sides: Sides) => Sides) => {
+    latestSides.current = edit(latestSides.current);
+    setSides(latestSides.current);
+    return latestSides.current;
+  }, []);
+
   useEffect(() => preferences.setNotebook(notebookId), [notebookId]);
   useEffect(() => preferences.setSides(notebookId, sides), [notebookId, sides]);
   useEffect(() => preferences.setConversation(notebookId, session === 'new' ? null : session), [notebookId, session]);
   useEffect(() => {
-    if (routePath !== null) setSides((all) => openIn(all, sideOfVisit() ?? all.at, routePath));
-  }, [routePath]);
+    if (routePath !== null) updateSides((all) => openIn(all, sideOfVisit() ?? all.at, routePath));
+  }, [routePath, updateSides]);
   useEffect(() => {
     if (routePath !== null && isSplit) window.history.replaceState({ ...window.history.state, side: at }, '');
   }, [routePath, isSplit, at]);
@@ -129,13 +137,11 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
 
   const changeSides = useCallback<Place['changeSides']>(
     (edit, how = 'replace') => {
-      const next = edit(sides);
-      setSides(next);
-      const path = shownIn(activeSide(next));
+      const path = shownIn(activeSide(updateSides(edit)));
       if (how === 'replace' && (routePath === null || path === routePath)) return;
       navigate(path === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path }, how);
     },
-    [notebookId, routePath, sides],
+    [notebookId, routePath, updateSides],
   );
   const actions = useMemo(() => sideActions(at, changeSides), [at, changeSides]);
   const pathsMoved = useCallback(
