@@ -75,7 +75,10 @@ export function exampleGroups(names: ExampleNames | null): { title: string; exam
   const isSample = note === SAMPLE.note;
   const renamed = note.replace(/(\.md)?$/i, '-2$1');
   return [
-    { title: titles.explore, examples: [`What is in ${folder}?`, `Find notes about ${topic}`, `Open ${note}`] },
+    {
+      title: titles.explore,
+      examples: [`What is in ${folder}?`, `Find notes about ${topic}`, `Open ${note}`, 'Open the last five files'],
+    },
     {
       title: titles.read,
       examples: [
