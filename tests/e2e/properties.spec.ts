@@ -74,16 +74,56 @@ test('edits each property in a field for its type, and changes nothing else in t
   await form.getByRole('button', { name: 'Remove place' }).click();
   expected = expected.replace('place: {shelf: B, row: 2}\n', '');
   await form.getByRole('button', { name: 'Add property' }).click();
-  await form.getByRole('textbox', { name: 'Name' }).fill('done');
+  await form.getByRole('combobox', { name: 'Name' }).fill('done');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toHaveText(/A property named done already exists/);
-  await form.getByRole('textbox', { name: 'Name' }).fill('sample');
+  await form.getByRole('combobox', { name: 'Name' }).fill('sample');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await form.getByRole('textbox', { name: 'sample' }).fill('B-114');
   expected = expected.replace('\n---\n\n#', '\nsample: B-114\n---\n\n#');
   await expectNoteText(text, expected);
   await text.focus();
   await expect.poll(() => read(page, notebookId)).toBe(expected);
+});
+
+test('typing goes on in the field of a new property, whose name is suggested', async ({ page, rootUrl }) => {
+  await openNote(page, rootUrl, NOTE);
+  const form = page.getByRole('region', { name: 'Properties' });
+  await form.locator('summary').press('Enter');
+  const add = form.getByRole('button', { name: 'Add property' });
+  const name = form.getByRole('combobox', { name: 'Name' });
+  const type = form.getByRole('combobox', { name: 'Type' });
+  const offered = form.locator('datalist option');
+
+  await add.press('Enter');
+  await page.keyboard.type('sample');
+  await page.keyboard.press('Enter');
+  const sample = form.getByRole('textbox', { name: 'sample' });
+  await expect(sample).toBeFocused();
+  await page.keyboard.type('B-114');
+  await expect(sample).toHaveValue('B-114');
+
+  // A name that the note has already is not offered.
+  await form.getByRole('button', { name: 'Remove tags' }).click();
+  await page.evaluate(async () => {
+    const [notebook] = await cloister.notebooks.list();
+    if (notebook) await cloister.files.write(notebook.notebookId, '/other.md', '---\nlamp: led\nmass: 1\n---\n');
+  });
+  await add.press('Enter');
+  await expect(offered.and(page.locator('[value="lamp"]'))).toHaveCount(1);
+  await expect(offered.and(page.locator('[value="tags"]'))).toHaveCount(1);
+  await expect(offered.and(page.locator('[value="mass"]'))).toHaveCount(0);
+  await page.keyboard.type('tags');
+  await expect(type).toHaveValue('list');
+  await page.keyboard.type('ize');
+  await expect(type).toHaveValue('text');
+  await name.fill('tags');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Add to tags' })).toBeFocused();
+  await page.keyboard.type('blue');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: 'Remove blue from tags' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('keeps text typed in a property field like text of the note', async ({ persistentApp: app }) => {

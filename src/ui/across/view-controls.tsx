@@ -1,12 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { NamedCount } from '../../contracts/wire/search-requests.ts';
-import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Options, SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { useSearchClient } from '../state/notebook/search-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
+import { usePropertyNames } from '../search/use-property-names.ts';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
 import { LAYOUTS, MAX_VIEW_COLUMNS, VIEW_PROPERTIES, type ViewSettings } from './view-settings.ts';
@@ -18,7 +16,8 @@ interface ViewControlsProps {
 
 /** Shows the filter, the layout and what the layout needs to know. */
 export function ViewControls({ view, onChange }: ViewControlsProps) {
-  const names = usePropertyNames();
+  // Without those that store views.
+  const names = usePropertyNames().filter(({ name }) => !VIEW_PROPERTIES.some((own) => own === name.toLowerCase()));
   const [filter, setFilter] = useState(view.filter);
   const [known, setKnown] = useState(view.filter);
   if (known !== view.filter) {
@@ -127,21 +126,4 @@ function ColumnChoice({ view, names, onChange }: ViewControlsProps & { names: re
       </fieldset>
     </details>
   );
-}
-
-/** Returns the properties of the notebook's notes, without those that store views. */
-function usePropertyNames(): readonly NamedCount[] {
-  const client = useSearchClient();
-  const { notebookId, seq } = usePlace().notebook;
-  const [names, setNames] = useState<readonly NamedCount[]>([]);
-  useEffect(() => {
-    if (seq < 0) return;
-    // The list below reports the failure.
-    return followPromise(
-      client.properties(notebookId),
-      (found) => setNames(found.filter(({ name }) => !VIEW_PROPERTIES.some((own) => own === name.toLowerCase()))),
-      () => undefined,
-    );
-  }, [client, notebookId, seq]);
-  return names;
 }

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../../core/shared/head-properties.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, Options, SelectField, TextField } from '../../kit/field.tsx';
+import { usePropertyNames } from '../../search/use-property-names.ts';
+import { isTagProperty } from '../../tags/tag-link.tsx';
 import styles from './properties.module.css';
 import { emptyValue, NEW_KINDS } from './property-kinds.ts';
 import { propertyStrings as strings } from './property-strings.ts';
@@ -10,33 +12,39 @@ import { today } from './today.ts';
 
 interface AddPropertyProps {
   taken: ReadonlySet<string>;
-  onAdd: (name: string, value: PropertyValue) => void;
+  /** Returns whether the property was added. */
+  onAdd: (name: string, value: PropertyValue) => boolean;
 }
 
-/** Shows a form that adds a property with a name and a type. */
+/** Offers a form that adds a property with a name and a type. */
 export function AddProperty({ taken, onAdd }: AddPropertyProps) {
   const [open, setOpen] = useState(false);
+  if (open) return <AddForm taken={taken} onAdd={onAdd} onClose={() => setOpen(false)} />;
+  return (
+    <Button tone="quiet" icon={Plus} className={styles.add ?? ''} onClick={() => setOpen(true)}>
+      {strings.add}
+    </Button>
+  );
+}
+
+function AddForm({ taken, onAdd, onClose }: AddPropertyProps & { onClose: () => void }) {
+  const known = usePropertyNames();
   const [name, setName] = useState('');
-  const [kind, setKind] = useState<(typeof NEW_KINDS)[number]>('text');
+  const [chosenKind, setChosenKind] = useState<(typeof NEW_KINDS)[number]>();
   const [error, setError] = useState<string>();
-  if (!open) {
-    return (
-      <Button tone="quiet" icon={Plus} className={styles.add ?? ''} onClick={() => setOpen(true)}>
-        {strings.add}
-      </Button>
-    );
-  }
-  const close = (): void => {
-    setOpen(false);
-    setName('');
-    setError(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const refuse = (why: string): void => {
+    setError(why);
+    field.current?.focus();
   };
+  const kind = chosenKind ?? (isTagProperty(name) ? 'list' : 'text');
+  const suggestions = new Set(['tags', ...known.map((one) => one.name)]);
   const submit = () => {
     const wanted = name.trim();
-    if (wanted === '') return setError(strings.nameWanted);
-    if (taken.has(wanted)) return setError(strings.taken(wanted));
-    onAdd(wanted, emptyValue(kind, today()));
-    close();
+    if (wanted === '') return refuse(strings.nameWanted);
+    if (taken.has(wanted)) return refuse(strings.taken(wanted));
+    if (onAdd(wanted, emptyValue(kind, today()))) onClose();
   };
   return (
     <Form className={styles.addForm} aria-label={strings.add} onSubmit={submit}>
@@ -45,20 +53,21 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
         value={name}
         error={error}
         maxLength={MAX_PROPERTY_NAME_CHARS}
-        ref={(field) => field?.focus()}
+        suggestions={[...suggestions].filter((one) => !taken.has(one))}
+        ref={field}
         onChange={(event) => setName(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <SelectField
         label={strings.newKind}
         value={kind}
-        onChange={(event) => setKind(NEW_KINDS.find((one) => one === event.currentTarget.value) ?? 'text')}
+        onChange={(event) => setChosenKind(NEW_KINDS.find((one) => one === event.currentTarget.value))}
       >
         <Options of={NEW_KINDS.map((one) => [one, strings.kinds[one]])} />
       </SelectField>
       <div className={styles.addActions}>
         <Button type="submit">{strings.addIt}</Button>
-        <Button tone="quiet" onClick={close}>
+        <Button tone="quiet" onClick={onClose}>
           {strings.cancel}
         </Button>
       </div>

@@ -43,6 +43,8 @@ export const PropertiesForm = memo(function PropertiesForm({
   const section = useLeaving(onLeave);
   const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  /** Name of the property just added, until its field has the focus. */
+  const [added, setAdded] = useState<string | null>(null);
   if (head.type === 'broken') {
     // Not an alert, because it would interrupt at every keystroke while the person types frontmatter.
     return (
@@ -53,7 +55,7 @@ export const PropertiesForm = memo(function PropertiesForm({
   }
   const properties = head.type === 'properties' ? head.properties : [];
   if (isRead && properties.length === 0) return null;
-  const edit = (change: Parameters<typeof editProperties>[1]): void => {
+  const edit = (change: Parameters<typeof editProperties>[1]): boolean => {
     const edited = editProperties(readText(), change);
     setRefused(
       edited.type === 'refused'
@@ -63,6 +65,7 @@ export const PropertiesForm = memo(function PropertiesForm({
           : null,
     );
     if (edited.type === 'edited') onType(edited.text);
+    return edited.type === 'edited';
   };
   const set = (name: string, value: PropertyValue) => edit({ set: [[name, value]] });
   return (
@@ -80,10 +83,19 @@ export const PropertiesForm = memo(function PropertiesForm({
               property={property}
               onChange={(value) => set(property.name, value)}
               onRemove={() => edit({ remove: [property.name] })}
+              isAdded={property.name === added}
+              onFocused={() => setAdded(null)}
             />
           ))}
           {refused !== null && <ErrorNote message={refused} />}
-          <AddProperty taken={new Set(properties.map(({ name }) => name))} onAdd={set} />
+          <AddProperty
+            taken={new Set(properties.map(({ name }) => name))}
+            onAdd={(name, value) => {
+              const isAdded = set(name, value);
+              if (isAdded) setAdded(name);
+              return isAdded;
+            }}
+          />
         </div>
       </details>
     </section>

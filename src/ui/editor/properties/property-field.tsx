@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Property, PropertyValue } from '../../../core/shared/head-properties.ts';
 import { IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
@@ -23,9 +23,21 @@ interface FieldProps {
   onChange: (value: PropertyValue) => void;
 }
 
+interface PropertyFieldProps extends FieldProps {
+  onRemove: () => void;
+  /** Whether the person has just added the property: its field takes the focus. */
+  isAdded: boolean;
+  onFocused: () => void;
+}
+
 /** Shows one property with its name, a field for its type, and a remove button. */
-export function PropertyField({ property, onChange, onRemove }: FieldProps & { onRemove: () => void }) {
+export function PropertyField({ property, onChange, onRemove, isAdded, onFocused }: PropertyFieldProps) {
   const id = useId();
+  useEffect(() => {
+    if (!isAdded) return;
+    document.getElementById(id)?.focus();
+    onFocused();
+  }, [id, isAdded, onFocused]);
   const { name } = property;
   return (
     <div className={styles.row}>
