@@ -138,3 +138,27 @@ test('a new agent is made from a preset by three answers', async ({ page, rootUr
   expect(scope.notebooks).toHaveLength(1);
   expect(can).toMatchObject({ read: true, create: true, write: false, delete: false });
 });
+
+for (const [size, viewport] of Object.entries({
+  wide: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`an unanswered question is named as the form asks it, and gets the focus: ${size}`, async ({
+    page,
+    rootUrl,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openNotebook(page, rootUrl);
+    await page.goto(`${rootUrl}?console#/agents/new/form`);
+    await page.getByRole('radio', { name: /^Literature notes/ }).click();
+    await page.getByRole('button', { name: 'Create agent' }).click();
+    await expect(
+      page.getByText('The agent was not saved. Check these fields: “Where does it work?”.', { exact: true }),
+    ).toBeVisible();
+    const question = page.getByRole('group', { name: 'Where does it work?' });
+    await expect(question.getByRole('alert')).toHaveText('Choose where the agent works.');
+    await expect(question.getByRole('radio').first()).toBeFocused();
+    await expect(question.getByRole('alert')).toBeInViewport();
+    expect(await findViolations(page)).toEqual([]);
+  });
+}

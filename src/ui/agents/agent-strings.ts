@@ -29,6 +29,7 @@ export const strings = catalog('agent', {
   notFound: message<(name: string) => string>('No agent is named “{ $name }”.'),
   needsNumber: 'Enter a number, such as 20.',
   fixFields: message<(fields: string) => string>('The agent was not saved. Check these fields: { $fields }.'),
+  quoted: message<(label: string) => string>('“{ $label }”'),
   what: 'What this agent can do',
   questions: {
     purpose: 'What is it for?',

@@ -71,7 +71,7 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
     if (read.type === 'bad' || Object.keys(missing).length > 0) {
       const found = { ...(read.type === 'bad' ? read.errors : {}), ...missing };
       showErrors(found);
-      setProblem(strings.fixFields(namesOf(found)));
+      setProblem(strings.fixFields(namesOf(found, isNew)));
       return;
     }
     setErrors({});
@@ -160,9 +160,11 @@ function findMissing({ title, name, notebooks, folders, can }: AgentDraft): Part
   };
 }
 
-function namesOf(errors: Partial<Record<DraftField, string>>): string {
-  return Object.entries(strings.fields)
+/** Lists the labels of the fields with an error. The form of a new agent has questions in place of some fields. */
+function namesOf(errors: Partial<Record<DraftField, string>>, isNew: boolean): string {
+  const { where, write } = strings.questions;
+  return Object.entries(isNew ? { ...strings.fields, notebooks: where, can: write } : strings.fields)
     .filter(([field]) => Object.hasOwn(errors, field))
-    .map(([, label]) => label)
+    .map(([, label]) => strings.quoted(label))
     .join(', ');
 }

@@ -23,6 +23,7 @@ agent-save = Speichern
 agent-cancel = Abbrechen
 agent-notFound = Kein Agent heißt „{ $name }“.
 agent-needsNumber = Geben Sie eine Zahl ein, zum Beispiel 20.
+agent-quoted = „{ $label }“
 agent-fixFields = Der Agent wurde nicht gespeichert. Prüfen Sie diese Felder: { $fields }.
 agent-what = Was dieser Agent kann
 agent-groups-who = Identität

@@ -23,6 +23,7 @@ agent-save = 保存
 agent-cancel = 取消
 agent-notFound = 没有名为“{ $name }”的智能体。
 agent-needsNumber = 请输入数字，例如 20。
+agent-quoted = “{ $label }”
 agent-fixFields = 智能体未保存。请检查这些字段：{ $fields }。
 agent-what = 此智能体能做什么
 agent-groups-who = 身份
