@@ -162,3 +162,28 @@ for (const [size, viewport] of Object.entries({
     expect(await findViolations(page)).toEqual([]);
   });
 }
+
+test('what lacks a model says so before it is created, and links to Models', async ({ page, rootUrl }) => {
+  await openNotebook(page, rootUrl);
+  await page.goto(`${rootUrl}?console#/agents/new/form`);
+  const form = page.getByRole('main');
+  await expect(form.getByText('No language model is connected.')).toContainText('Navigator works without one');
+  const link = form.getByRole('link', { name: 'Connect a model under Models' });
+  await expect(link).toHaveAttribute('href', '#/models');
+  await page.getByText(/^Advanced/).click();
+  await page.getByLabel('Kind').selectOption({ label: 'Navigator (no model)' });
+  await expect(link).toHaveCount(0);
+
+  await page.goto(`${rootUrl}?console#/agents`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Assistant' }).first();
+  await expect(card).toContainText('Unavailable: No language model is connected.');
+  await card.getByRole('link', { name: 'Assistant' }).click();
+  await expect(page.getByRole('heading', { name: 'Assistant', level: 1 })).toBeVisible();
+  await expect(link).toHaveCount(1);
+  await link.click();
+  await expect(page).toHaveURL(/#\/models/);
+  await page.goto(`${rootUrl}?console#/agents`);
+  expect(await findViolations(page)).toEqual([]);
+  await card.getByRole('link', { name: 'Connect a model under Models' }).click();
+  await expect(page).toHaveURL(/#\/models/);
+});

@@ -32,22 +32,18 @@ export function AgentCard({ agent }: { agent: AgentListing }) {
           {rights.length > 0 && <span>{rights.join(' · ')}</span>}
           <span>{strings.asksFor(strings.approvals[approvals])}</span>
         </p>
-        {isModelMissing ? (
-          <a href={formatRoute({ view: 'models' })}>{strings.models.toModels}</a>
-        ) : (
-          active && (
-            <Button
-              tone="quiet"
-              icon={MessageCircleQuestion}
-              onClick={() => {
-                choose(name);
-                document.getElementById(ASK_FIELD_ID)?.focus();
-              }}
-            >
-              {strings.ask}
-              <span className="visually-hidden">: {title}</span>
-            </Button>
-          )
+        {active && !isModelMissing && (
+          <Button
+            tone="quiet"
+            icon={MessageCircleQuestion}
+            onClick={() => {
+              choose(name);
+              document.getElementById(ASK_FIELD_ID)?.focus();
+            }}
+          >
+            {strings.ask}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
         )}
       </div>
     </li>

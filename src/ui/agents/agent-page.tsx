@@ -1,7 +1,6 @@
 import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAgents } from '../../client/queries/use-agents.ts';
-import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
@@ -86,9 +85,6 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
             </Button>
           )}
         </div>
-      )}
-      {agent.active && !agent.available && usesModel(agent.adapter) && (
-        <a href={formatRoute({ view: 'models' })}>{strings.models.toModels}</a>
       )}
       {toggle.error && <ErrorNote message={toggle.error.message} onDismiss={toggle.clearError} />}
       {removing && <RemoveAgent agent={agent} onKeep={() => setRemoving(false)} />}

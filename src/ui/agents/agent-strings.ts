@@ -123,6 +123,9 @@ export const strings = catalog('agent', {
     none: 'no model connected',
     notNeeded: 'This kind of agent needs no model.',
     toModels: 'Connect a model',
+    under: 'Connect a model under Models',
+    missing: 'No language model is connected.',
+    needed: 'No language model is connected. Until one is, this agent can’t work; the Navigator works without one.',
   },
   never: {
     title: 'What this agent can never do',

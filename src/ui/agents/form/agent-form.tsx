@@ -7,8 +7,10 @@ import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { formatRoute } from '../../routes/routes.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
+import { useLacksModel } from '../../state/models/use-lacks-model.ts';
 import { strings } from '../agent-strings.ts';
 import styles from '../agents.module.css';
 import { describeEdit } from '../describe-edit.ts';
@@ -37,6 +39,7 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { agents, refresh } = useAgentList();
+  const lacksModel = useLacksModel();
   const [draft, setDraft] = useState<AgentDraft>(() => firstDraft(known ?? start?.spec));
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -138,6 +141,11 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
         <div className={styles.preview}>
           <WhatItCan spec={preview.spec} />
         </div>
+      )}
+      {known === null && lacksModel(draft.adapter) && (
+        <p className={page.hint}>
+          {strings.models.needed} <a href={formatRoute({ view: 'models' })}>{strings.models.under}</a>
+        </p>
       )}
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
