@@ -90,14 +90,15 @@ test('with the setting on, it is handed over without asking', async ({ page, roo
   expect(server.asked()).toHaveLength(1);
 });
 
-test('without an agent that has a model, the offer says why and what to do', async ({ page, rootUrl }) => {
+test('without an agent that has a model, the offer says only that a model is needed', async ({ page, rootUrl }) => {
   await openNote(page, rootUrl, null);
   await ask(page, REQUEST);
   const offer = page.getByRole('region', { name: 'Hand over to another agent' });
-  await expect(offer).toContainText(
-    'Nothing can be handed over now: Assistant is unavailable. No language model is connected.',
-  );
+  await expect(offer).toContainText('This needs a language model, and none is connected.');
+  await expect(offer).not.toContainText('use the Navigator');
+  await expect(offer.getByRole('combobox')).toHaveCount(0);
   await expect(offer.getByRole('button')).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
   await offer.getByRole('link', { name: 'Set up a model' }).click();
   await expect(page).toHaveURL(/#\/models/);
 });

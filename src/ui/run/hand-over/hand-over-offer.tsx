@@ -15,6 +15,7 @@ import { formatRoute } from '../../routes/routes.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
 import { answeringModel } from '../../state/models/answering-model.ts';
+import { useLacksModel } from '../../state/models/use-lacks-model.ts';
 import { useModels } from '../../state/models/use-models.tsx';
 import { preferences } from '../../state/preferences.ts';
 import styles from './hand-over.module.css';
@@ -50,6 +51,7 @@ function Choice({ run, isOffer }: { run: Run; isOffer: boolean }) {
   const [wanted, setWanted] = useState<string | null>(null);
   const pending = usePendingApprovals() ?? [];
   const handOver = useHandOver(run);
+  const lacksModel = useLacksModel();
   const others = agents.filter(
     (agent) => agent.active && agent.name !== run.agent && (!isOffer || usesModel(agent.adapter)),
   );
@@ -67,6 +69,9 @@ function Choice({ run, isOffer }: { run: Run; isOffer: boolean }) {
     return (
       <Refusal text={strings.none} to={<a href={formatRoute({ view: 'agents', name: null })}>{strings.toAgents}</a>} />
     );
+  }
+  if (lacksModel(target.adapter) && !others.some(({ available }) => available)) {
+    return <Refusal text={strings.noModel} to={<a href={formatRoute({ view: 'models' })}>{strings.toModels}</a>} />;
   }
   const waits = pending.filter(({ runId }) => runId === run.runId).length;
   return (

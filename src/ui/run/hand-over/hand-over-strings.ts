@@ -25,6 +25,7 @@ export const handOverStrings = catalog('hand-over', {
     'Nothing can be handed over now: { $agent } is unavailable. { $why }',
   ),
   none: 'Nothing can be handed over now: there is no other agent. Create an agent under Agents.',
+  noModel: 'This needs a language model, and none is connected.',
   toModels: 'Set up a model',
   toAgents: 'Open agents',
   started: message<(agent: string) => string>('Handed over to { $agent }.'),

@@ -13,6 +13,7 @@ hand-over-to = An { $agent } übergeben
 hand-over-anyway = Trotzdem übergeben
 hand-over-unavailable = Jetzt lässt sich nichts übergeben: { $agent } ist nicht verfügbar. { $why }
 hand-over-none = Jetzt lässt sich nichts übergeben: Es gibt keinen anderen Agenten. Legen Sie unter Agenten einen an.
+hand-over-noModel = Dafür ist ein Sprachmodell nötig, und keines ist verbunden.
 hand-over-toModels = Modell einrichten
 hand-over-toAgents = Agenten öffnen
 hand-over-started = An { $agent } übergeben.

@@ -13,6 +13,7 @@ hand-over-to = 移交给 { $agent }
 hand-over-anyway = 仍然移交
 hand-over-unavailable = 现在无法移交：{ $agent } 不可用。{ $why }
 hand-over-none = 现在无法移交：没有其他智能体。请在“智能体”中创建一个。
+hand-over-noModel = 这需要语言模型，但尚未连接任何语言模型。
 hand-over-toModels = 设置模型
 hand-over-toAgents = 打开智能体
 hand-over-started = 已移交给 { $agent }。
