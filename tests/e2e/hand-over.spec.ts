@@ -145,6 +145,8 @@ test('what waits for approval is asked for again in the name of the next agent',
   await page.getByRole('combobox', { name: 'Agent' }).selectOption('writer');
   await page.getByRole('button', { name: 'Hand over to Writer' }).click();
   const run = page.getByRole('article', { name: 'Create a note.' }).filter({ hasText: 'from Assistant to Writer' });
+  // The question of the agent before stays on the screen until the next one asks.
+  await expect(page.getByRole('main').getByText(/^Writer wants to/)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Allow once' }).click();
   await expect(run.getByText('It is created.')).toBeVisible();
   expect(await page.evaluate((id) => cloister.files.read(id, '/new.md'), notebookId)).toBe('new');
