@@ -50,6 +50,33 @@ test('a renamed note takes its links along, shown before, and one undo restores 
     expect(await read(page, notebookId, path)).toBe(FILES[path]);
 });
 
+for (const viewport of [
+  { width: 1280, height: 500 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+])
+  test(`the renamed row is in view and has the focus at ${viewport.width}x${viewport.height}`, async ({
+    page,
+    rootUrl,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openConsole(page, rootUrl);
+    const names = Array.from({ length: 40 }, (_, n) => `n-${n + 10}`);
+    const textOf = (name: string) => (name === 'n-49' ? '' : '[[n-49]]\n');
+    await openNotebook(page, Object.fromEntries(names.map((name) => [`/${name}.md`, textOf(name)])));
+    await page.getByRole('treeitem', { name: 'n-10' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('treeitem', { name: 'n-49' })).toBeFocused();
+    await startRename(page, 'n-49');
+    await expect(page.getByText('39 notes link here. Their links will be changed.')).toBeAttached();
+    const field = page.getByRole('textbox', { name: 'New name for n-49.md' });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await field.fill('n-90');
+    await field.press('Enter');
+    await expect(page.getByRole('treeitem', { name: 'n-90' })).toBeVisible();
+  });
+
 test('a move shows the links of the note itself, and can leave links alone', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await openNotebook(page, FILES);

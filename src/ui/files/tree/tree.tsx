@@ -96,6 +96,16 @@ export function Tree({
     goTo(at);
     onRevealed?.();
   });
+  // The form above the tree opens after the row and leaves less height to the tree.
+  const renamingId = actions.renaming?.fileId;
+  const renamingAt = renamingId === undefined ? -1 : rows.findIndex((row) => row.file.fileId === renamingId);
+  useEffect(() => {
+    const element = scroller.current;
+    if (renamingAt === -1 || !element) return;
+    const watcher = new ResizeObserver(() => scrollTo(renamingAt));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [renamingAt, scrollTo]);
   const press = (file: FileRow) => {
     setFocused(file.path);
     if (file.kind === 'folder') onToggle(file.path);
@@ -170,7 +180,14 @@ export function Tree({
 
   return (
     <>
-      <div ref={scroller} className={styles.scroller} data-drop={drag.target === '/'} {...drag.handlers}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-drop={drag.target === '/'}
+        // A high form above the tree leaves the row with the name.
+        style={renamingAt === -1 ? undefined : { minBlockSize: rowPx }}
+        {...drag.handlers}
+      >
         <div
           role="tree"
           aria-label={label}
