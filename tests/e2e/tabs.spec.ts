@@ -88,3 +88,40 @@ test('tabs follow files that the console moves, and follow them back when that i
   await expect(tabs(page)).toHaveText(['aa', 'bb', 'cc', 'last']);
   await expect(page.getByRole('article', { name: '/bb.md' })).toBeVisible();
 });
+
+test('undoing a run closes the note that it made, and shows the note before; redo opens nothing', async ({
+  page,
+  rootUrl,
+}) => {
+  await openAll(page, rootUrl);
+  await tabs(page).nth(1).click();
+  await expect(page.getByRole('article', { name: '/bb.md' })).toBeVisible();
+  const ask = page.getByRole('textbox', { name: 'Ask' });
+  await ask.fill('write /made.md: hello');
+  await ask.press('Enter');
+  const allow = page.getByRole('button', { name: 'Allow once' });
+  await expect(allow).toHaveAttribute('aria-disabled', 'false');
+  await allow.click();
+  await page.getByRole('treeitem', { name: 'made' }).click();
+  await expect(page.getByRole('main').getByRole('article', { name: '/made.md', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo this run' }).click();
+  await expect(tabs(page)).toHaveText(NAMES);
+  await expect(page.getByRole('article', { name: '/bb.md' })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo this run' }).click();
+  await expect(page.getByRole('treeitem', { name: 'made' })).toBeVisible();
+  await expect(tabs(page)).toHaveText(NAMES);
+});
+
+test('undoing the change that created the only open note shows the start of the notebook', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/plan.md': '# Plan\n' });
+  await expect(page.getByRole('treeitem', { name: 'plan' })).toBeVisible();
+  await page.keyboard.press('Control+Alt+d');
+  await expect(page.getByRole('article', { name: /daily/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Open a note, or ask an agent' })).toBeVisible();
+  await expect(tabs(page)).toHaveCount(0);
+});

@@ -1,11 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { findRemoved } from '../../../client/queries/use-drafts.ts';
 import type { UndoResult } from '../../../contracts/domain/notebook/notebook.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../client-context.tsx';
+import { recentFiles } from '../palette/recent-files.ts';
+import { PlaceContext } from '../place-context.tsx';
+import { closeRemoved } from '../split/note-sides.ts';
 import { undoStrings } from './undo-strings.ts';
 
-/** Undoes and redoes changes, and notifies the person of the result. */
+/** Undoes and redoes changes, closes the tabs of files that this removed, and notifies the person of the result. */
 export function useUndo(): {
   busy: boolean;
   change: (changeId: string) => Promise<void>;
@@ -14,6 +18,23 @@ export function useUndo(): {
   const { call } = useClient();
   const { notify } = useNotices();
   const [busy, setBusy] = useState(false);
+  const place = useContext(PlaceContext);
+  // Other notes may be open when the effect ends, and when a notice offers it.
+  const now = useRef(place);
+  useEffect(() => {
+    now.current = place;
+  }, [place]);
+
+  const closeTabs = useCallback(async (restored: readonly string[]) => {
+    if (now.current === null) return;
+    const { notebookId } = now.current.notebook;
+    const open = new Set(now.current.sides.list.flatMap(({ tabs }) => tabs));
+    const removed = await findRemoved(
+      notebookId,
+      restored.filter((path) => open.has(path)),
+    );
+    if (removed.length > 0) now.current.changeSides((all) => closeRemoved(all, removed, recentFiles(notebookId)));
+  }, []);
 
   const report = useCallback(
     async (which: 'undo' | 'redo', effect: () => Promise<UndoResult>) => {
@@ -29,13 +50,14 @@ export function useUndo(): {
             ),
         ];
         notify(parts.filter((part) => part !== false).join(' '));
+        await closeTabs(restored);
       } catch (error) {
         notify(translateError(error));
       } finally {
         setBusy(false);
       }
     },
-    [notify],
+    [notify, closeTabs],
   );
   const change = useCallback(
     (changeId: string) => report('undo', () => call('changes.undo', { changeId })),
