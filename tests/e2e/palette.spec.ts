@@ -75,6 +75,29 @@ test('by keyboard: opens a file by name and by title, runs a command, and return
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`renames the open note in the tree at ${viewport.width}x${viewport.height}`, async ({ page, rootUrl }) => {
+    await page.setViewportSize(viewport);
+    const notebookId = await fill(page, rootUrl);
+    await page.goto(`${rootUrl}?console#/notebook/${notebookId}/file/notes/plan.md`);
+    await expect(page.getByRole('article', { name: '/notes/plan.md' })).toBeVisible();
+    if (viewport.width > 390) await page.getByRole('treeitem', { name: 'notes', expanded: true }).click();
+    await openPalette(page);
+    await page.keyboard.type('rename');
+    const dialog = page.getByRole('dialog', { name: 'Commands and search' });
+    await expect(dialog.getByRole('option', { name: /^Rename “plan”…/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'New name for plan.md' });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await field.fill('orders');
+    await field.press('Enter');
+    await expect(page.getByRole('treeitem', { name: 'orders' })).toBeVisible();
+  });
+
 test('finds text in notes, notes by tag, and sends other text to the agent', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
   await openPalette(page);

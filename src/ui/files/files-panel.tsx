@@ -1,7 +1,7 @@
 import { CalendarDays, FilePlus, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDraftPaths } from '../../client/queries/use-drafts.ts';
-import { useFolders } from '../../client/queries/use-files.ts';
+import { findFile, useFolders } from '../../client/queries/use-files.ts';
 import { useOwnLabels } from '../../client/queries/use-labels.ts';
 import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
@@ -85,6 +85,15 @@ export function FilesPanel() {
     setExpanded((before) => new Set([...before, ...ancestors(path), path]));
     setReveal(path);
   };
+  const renameNote = async (path: string) => {
+    const file = await findFile(notebookId, path);
+    if (file === null) return;
+    showAll();
+    setExpanded((before) => new Set([...before, ...ancestors(path)]));
+    if (RUN_FOLDERS.some((folder) => path.startsWith(`${folder}/`))) setShowRuns(true);
+    actions.startRename(file);
+  };
+  useOffer('rename-note', activePath === null ? null : () => void renameNote(activePath));
   const toggle = (path: string) => {
     setLastFolder(path);
     if (filtered) {

@@ -22,6 +22,7 @@ export const strings = catalog('palette', {
   askAgent: message<(agent: string, words: string) => string>('Ask { $agent }: { $words }'),
   askHint: 'Starts immediately. Changes to files need your approval.',
   openNotebook: message<(name: string) => string>('Open notebook “{ $name }”'),
+  renameNote: message<(name: string) => string>('Rename “{ $name }”…'),
   tagNotes: message<(notes: number) => string>('{ $notes -> [one] { $notes } note *[other] { $notes } notes }'),
   searchFailed: message<(why: string) => string>('Search failed: { $why }'),
 });

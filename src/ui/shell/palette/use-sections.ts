@@ -73,7 +73,7 @@ export function useSections(
   hits: TextHits,
   guide: readonly GuideTitle[],
 ): Section[] {
-  const { notebook, notebooks, tabs, openFile } = usePlace();
+  const { notebook, notebooks, tabs, activePath, openFile } = usePlace();
   const { chosen } = useAgentList();
   const ask = useAsk();
   const { notebookId } = notebook;
@@ -98,7 +98,13 @@ export function useSections(
       if (name !== null) return { ...item, title: name, marks };
       return { ...item, title: named.get(path) ?? fileTitle(path), marks: [], hintMarks: marks };
     };
-    const doable = allCommands.filter((command) => command.when?.(app) ?? true);
+    const doable = allCommands
+      .filter((command) => command.when?.(app) ?? true)
+      .map((command) =>
+        command.id === 'rename-note' && activePath !== null
+          ? { ...command, title: strings.renameNote(fileTitle(activePath)) }
+          : command,
+      );
     const sections: Section[] = [];
     const add = (id: Section['id'], items: readonly Item[]) => {
       if (items.length > 0) sections.push({ id, items });
@@ -179,6 +185,7 @@ export function useSections(
     recent,
     notebooks,
     notebookId,
+    activePath,
     openFile,
     chosen,
     ask,

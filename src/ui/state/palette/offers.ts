@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 export type OfferName =
   | 'new-note'
   | 'new-folder'
+  | 'rename-note'
   | 'new-notebook'
   | 'import-files'
   | 'import-folder'

@@ -136,6 +136,7 @@ export const actions: readonly Action[] = [
     when: hasTabs,
   },
   { id: 'pin-tab', group: 'note', run: (app) => app.togglePin(), when: hasNote },
+  { id: 'rename-note', group: 'note', run: (app) => app.inFiles('rename-note'), when: hasNote },
   { id: 'copy-link', group: 'note', run: (app) => app.copyLink(), when: hasNote },
   { id: 'split-right', group: 'note', shortcut: 'Mod+Alt+S', run: (app) => app.split('row'), when: canSplit },
   { id: 'split-down', group: 'note', run: (app) => app.split('column'), when: canSplit },

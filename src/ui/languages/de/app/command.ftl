@@ -22,6 +22,7 @@ command-previous-tab = Vorige offene Notiz
 command-move-tab-right = Tab nach rechts
 command-move-tab-left = Tab nach links
 command-pin-tab = Tab anheften oder lösen
+command-rename-note = Notiz umbenennen…
 command-copy-link = Link zur Notiz kopieren
 command-split-right = Rechts teilen
 command-split-down = Unten teilen

@@ -23,6 +23,7 @@ palette-found = { $all ->
 palette-askAgent = { $agent } fragen: { $words }
 palette-askHint = Beginnt sofort. Änderungen an Dateien brauchen Ihre Freigabe.
 palette-openNotebook = Notizbuch „{ $name }“ öffnen
+palette-renameNote = „{ $name }“ umbenennen…
 palette-tagNotes = { $notes ->
     [one] { $notes } Notiz
     *[other] { $notes } Notizen

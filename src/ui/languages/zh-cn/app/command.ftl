@@ -22,6 +22,7 @@ command-previous-tab = 上一篇打开的笔记
 command-move-tab-right = 标签页右移
 command-move-tab-left = 标签页左移
 command-pin-tab = 固定或取消固定标签页
+command-rename-note = 重命名笔记…
 command-copy-link = 复制笔记链接
 command-split-right = 向右拆分
 command-split-down = 向下拆分

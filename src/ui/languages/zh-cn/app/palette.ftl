@@ -22,5 +22,6 @@ palette-found = { $all ->
 palette-askAgent = 询问 { $agent }：{ $words }
 palette-askHint = 立即开始。更改文件需要你的批准。
 palette-openNotebook = 打开笔记本“{ $name }”
+palette-renameNote = 重命名“{ $name }”…
 palette-tagNotes = { $notes } 篇笔记
 palette-searchFailed = 搜索失败：{ $why }
