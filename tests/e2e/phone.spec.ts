@@ -63,3 +63,19 @@ test('a notice takes the width of a phone before it takes a second line', async 
   expect(box.x + box.width).toBeLessThanOrEqual(375);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('without an open note, the tab of the note says so and leads to the files', async ({ page, rootUrl }) => {
+  await page.goto(rootUrl);
+  await page.getByRole('button', { name: 'Open the sample notebook' }).tap();
+  await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
+  const bottom = page.getByRole('navigation', { name: 'Tabs' });
+  await bottom.getByRole('link', { name: 'Note', exact: true }).tap();
+  await expect(bottom.getByRole('link', { name: 'Note', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Open a note, or ask an agent' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Choose a file' }).tap();
+  await page.getByRole('treeitem', { name: 'README' }).tap();
+  await bottom.getByRole('link', { name: 'Files', exact: true }).tap();
+  await bottom.getByRole('link', { name: 'Note', exact: true }).tap();
+  await expect(page.getByRole('article', { name: '/README.md' })).toBeVisible();
+});

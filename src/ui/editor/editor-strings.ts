@@ -114,6 +114,7 @@ export const strings = catalog('editor', {
     importFiles: 'Import files or a zip…',
     importFolder: 'Import a folder…',
     text: 'Notes open here. Agents propose changes; nothing is written until you allow it.',
+    choose: 'Choose a file',
     find: 'Find a note',
     newNote: 'Write a note',
     fromTemplate: 'Use a template…',

@@ -5,6 +5,8 @@ export type Route =
   | { view: 'home' }
   | { view: 'notebook'; notebookId: string }
   | { view: 'file'; notebookId: string; path: string }
+  /** On a phone: the place of the notes while none is open. */
+  | { view: 'note'; notebookId: string }
   | { view: 'run'; notebookId: string; runId: string | null }
   | { view: 'approval'; approvalId: string }
   | { view: 'more' }
@@ -109,6 +111,7 @@ export function parseRoute(hash: string): Route {
 function notebookRoute(notebookId: string, kind: string, rest: string[]): Route {
   if (kind === 'file' && rest.some((part) => part !== ''))
     return { view: 'file', notebookId, path: `/${rest.join('/')}` };
+  if (kind === 'note') return { view: 'note', notebookId };
   if (kind === 'run') return { view: 'run', notebookId, runId: rest[0] || null };
   return { view: 'notebook', notebookId };
 }
@@ -120,6 +123,8 @@ export function formatRoute(route: Route): string {
       return '#/';
     case 'notebook':
       return `#/notebook/${encode(route.notebookId)}`;
+    case 'note':
+      return `#/notebook/${encode(route.notebookId)}/note`;
     case 'file':
       return `#/notebook/${encode(route.notebookId)}/file${route.path.split('/').map(encode).join('/')}`;
     case 'run':

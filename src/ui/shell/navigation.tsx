@@ -126,13 +126,18 @@ export function MoreMenu() {
 
 /** On a phone: the four tabs at the bottom. */
 export function PhoneTabs() {
-  const { route, notebook } = usePlace();
+  const { route, notebook, activePath } = usePlace();
   const { notebookId } = notebook;
   const note = useNoteRoute();
   const shown = shownTab(route);
   const tabs: { icon: LucideIcon; text: string; to: Route; id: ReturnType<typeof shownTab> }[] = [
     { icon: FolderTree, text: strings.nav.files, to: { view: 'notebook', notebookId }, id: 'files' },
-    { icon: FileText, text: strings.nav.note, to: note, id: 'note' },
+    {
+      icon: FileText,
+      text: strings.nav.note,
+      to: activePath === null ? { view: 'note', notebookId } : note,
+      id: 'note',
+    },
     {
       icon: ListChecks,
       text: strings.nav.run,
@@ -157,7 +162,7 @@ export function PhoneTabs() {
 
 /** Returns the tab at the bottom that leads to a route. */
 function shownTab(route: Route): 'files' | 'note' | 'run' | 'more' {
-  if (route.view === 'file') return 'note';
+  if (route.view === 'file' || route.view === 'note') return 'note';
   if (route.view === 'run' || route.view === 'approval') return 'run';
   return placeOf(route) === 'notes' ? 'files' : 'more';
 }

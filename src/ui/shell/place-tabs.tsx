@@ -36,7 +36,7 @@ export function placeTitle(place: PlaceId): string {
 export function placeOf(route: Route): PlaceId | null {
   const view = viewOf(route);
   if (view !== null) return views[view].place;
-  return route.view === 'file' || route.view === 'notebook' || route.view === 'home' ? 'notes' : null;
+  return ['file', 'note', 'notebook', 'home'].includes(route.view) ? 'notes' : null;
 }
 
 /** Returns the route of the open note, or of the notebook when no note is open. */

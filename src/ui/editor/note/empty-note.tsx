@@ -16,12 +16,14 @@ export function EmptyNote() {
   const { notebook } = usePlace();
   const isEmpty = notebook.files === 0;
   // There the panel of files beside this offers the other steps.
-  const isAlone = useLayout() !== 'desktop' || !isEmpty;
+  const layout = useLayout();
+  const isAlone = layout !== 'desktop' || !isEmpty;
   return (
     <div className={styles.emptyNote}>
       <h1 className={styles.name}>{isEmpty ? words.titleEmpty : words.title}</h1>
       <p>{isEmpty ? words.textEmpty : words.text}</p>
       <div className={page.wrap}>
+        {layout === 'phone' && !isEmpty && <Button onClick={() => inFiles()}>{words.choose}</Button>}
         {!isEmpty && (
           <Button tone="primary" onClick={() => floating.set('palette')}>
             {words.find}
