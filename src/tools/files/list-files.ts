@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notAFolderError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
+import { matchBelow } from '../search/match-below.ts';
 import {
   baseField,
   entryFields,
@@ -20,6 +21,7 @@ export const listFiles = defineReadTool({
     'To find files by name use glob, by content grep.',
   compactDescription: 'Lists a folder.',
   compactFields: ['path'],
+  rareFields: ['pattern'],
   seldomFields: ['limit'],
   kind: 'read',
   risk: 'read',
@@ -31,6 +33,12 @@ export const listFiles = defineReadTool({
   inputSchema: z.strictObject({
     path: baseField('The folder.'),
     recursive: z.boolean().default(false).describe('List all levels below. Default: false, only direct entries.'),
+    pattern: z
+      .string()
+      .min(1)
+      .max(1024)
+      .optional()
+      .describe('Only entries that match, such as *.csv; **/*.csv lists all levels below. Default: all.'),
     limit: limitField('Most entries to return.', 1000, 10_000),
   }),
   outputSchema: z.object({
@@ -42,6 +50,10 @@ export const listFiles = defineReadTool({
   examples: [
     { title: 'What is in the notebook', input: { path: '/', recursive: false, limit: 1000 } },
     { title: 'Everything below a folder', input: { path: '/experiments', recursive: true, limit: 1000 } },
+    {
+      title: 'Only the tables in a folder',
+      input: { path: '/data', recursive: false, pattern: '*.csv', limit: 1000 },
+    },
   ],
   targets: (input) => [{ path: input.path, operation: 'read', as: 'folder' }],
   read: async (input, { notebook, handles: [folder] }) => {
@@ -52,7 +64,11 @@ export const listFiles = defineReadTool({
       const said = notAFolderError.sentence('list', { path: folder.shown });
       return { type: 'error', code: 'not-a-folder', ...said };
     }
-    const all = input.recursive ? notebook.walk(folder) : notebook.list(folder);
+    const pattern = matchBelow(input.pattern ?? '**', folder.shown);
+    if (pattern.type === 'error') return pattern;
+    const recursive = input.recursive || input.pattern?.includes('/') === true;
+    const below = recursive ? notebook.walk(folder) : notebook.list(folder);
+    const all = input.pattern === undefined ? below : below.filter(({ path }) => pattern.matches(path));
     const shown = all.slice(0, input.limit);
     notebook.noteShown(shown);
     return {
@@ -62,7 +78,7 @@ export const listFiles = defineReadTool({
         entries: shown.map(entryOf),
         total: all.length,
         truncated: all.length > shown.length,
-        ...withheldOf(notebook.countWithheld(folder, 'names', input)),
+        ...withheldOf(notebook.countWithheld(folder, 'names', { recursive })),
       },
     };
   },

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import {
-  editProperties,
-  MAX_PROPERTY_EDITS,
-  MAX_PROPERTY_NAME_CHARS,
-} from '../../core/notebook/frontmatter/frontmatter.ts';
+import { editProperties, MAX_PROPERTY_EDITS } from '../../core/notebook/frontmatter/frontmatter.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
-import { baseHashField, pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
-import { conflictAt, nothingAt, openText, type ToolError } from './open-text.ts';
-
-const nameSchema = textField('Name of a property.').min(1).max(MAX_PROPERTY_NAME_CHARS);
-const scalarSchema = z.union([textField('Text.'), z.number(), z.boolean(), z.null()]);
-const valueSchema = z.union([scalarSchema, z.array(scalarSchema).max(1000)]);
+import { baseHashField, pathField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
+import { badProperties, notMarkdown, propertyNameSchema, propertyValueSchema } from './note-properties.ts';
+import { conflictAt, nothingAt, openText } from './open-text.ts';
 
 export const updateFileProperties = definePlanTool({
   name: 'update_file_properties',
@@ -29,12 +22,16 @@ export const updateFileProperties = definePlanTool({
   inputSchema: z.strictObject({
     path: pathField('The note.'),
     set: z
-      .record(nameSchema, valueSchema)
+      .record(propertyNameSchema, propertyValueSchema)
       .optional()
       .describe(
         `Properties with their new values; a date is text, such as 2026-11-18. At most ${MAX_PROPERTY_EDITS}. Default: none.`,
       ),
-    remove: z.array(nameSchema).max(MAX_PROPERTY_EDITS).optional().describe('Properties to remove. Default: none.'),
+    remove: z
+      .array(propertyNameSchema)
+      .max(MAX_PROPERTY_EDITS)
+      .optional()
+      .describe('Properties to remove. Default: none.'),
     baseHash: baseHashField,
   }),
   outputSchema: z.object({
@@ -61,25 +58,21 @@ export const updateFileProperties = definePlanTool({
     const set = Object.entries(input.set ?? {});
     const remove = input.remove ?? [];
     const problem = problemWith(set, remove);
-    if (problem !== null) return badInput(problem);
+    if (problem !== null) return badProperties(problem);
     const file = await openText(notebook, reading);
     if (file.type === 'error') return file;
-    if (!isMarkdown(reading.shown)) {
-      return badInput(
-        `${reading.shown} is not a Markdown note, and only Markdown notes have properties. Use edit_file for its text.`,
-      );
-    }
+    if (!isMarkdown(reading.shown)) return notMarkdown(reading.shown, 'Use edit_file for its text.');
     if (input.baseHash !== undefined && file.info.hash !== input.baseHash) {
       return conflictAt(reading.shown, file.info.hash);
     }
     const edited = editProperties(file.text, { set, remove });
     if (edited.type === 'broken') {
-      return badInput(
+      return badProperties(
         `The front matter of ${reading.shown} is invalid at line ${edited.line}, column ${edited.column}: ${edited.reason} Nothing was changed. Correct it with edit_file first.`,
       );
     }
     if (edited.type === 'refused') {
-      return badInput(
+      return badProperties(
         `The property ${JSON.stringify(edited.name)} of ${reading.shown} was not changed: ${edited.reason} Use edit_file for it.`,
       );
     }
@@ -98,8 +91,4 @@ function problemWith(set: readonly (readonly [string, unknown])[], remove: reado
   if (set.length > MAX_PROPERTY_EDITS) return `At most ${MAX_PROPERTY_EDITS} properties can be set in one call.`;
   const both = set.find(([name]) => remove.includes(name));
   return both ? `The property ${JSON.stringify(both[0])} is in both set and remove. Choose one.` : null;
-}
-
-function badInput(message: string): ToolError {
-  return { type: 'error', code: 'bad-input', message };
 }

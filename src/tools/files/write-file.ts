@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { saidOf } from '../../contracts/sentences/said.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { baseHashField, pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
+import { withProperties } from './note-properties.ts';
 import { conflictAt, isFolder, isStandingFolder, nothingAt } from './open-text.ts';
 
 export const writeFile = definePlanTool({
@@ -11,6 +12,7 @@ export const writeFile = definePlanTool({
     'Pass baseHash when the new content builds on what was read.',
   compactDescription: 'Writes a whole text file.',
   compactFields: ['path', 'content'],
+  rareFields: ['properties'],
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true },
@@ -22,6 +24,10 @@ export const writeFile = definePlanTool({
   inputSchema: z.strictObject({
     path: pathField('The file.'),
     content: textField('The whole new content, at most 2 MiB.'),
+    properties: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Front matter of a Markdown note, in addition to that in content. Default: none.'),
     baseHash: baseHashField,
   }),
   outputSchema: z.object({
@@ -30,6 +36,14 @@ export const writeFile = definePlanTool({
   }),
   examples: [
     { title: 'A new note', input: { path: '/notes/2026-03-02.md', content: '# Monday\n\nCalibrated the scale.\n' } },
+    {
+      title: 'A new note with properties',
+      input: {
+        path: '/notes/run-8.md',
+        content: '# Run 8\n',
+        properties: { date: '2026-11-18', tags: ['lettuce', 'blue-ratio'] },
+      },
+    },
     {
       title: 'Replace what was read',
       input: {
@@ -54,7 +68,9 @@ export const writeFile = definePlanTool({
       info === undefined ? notebook.resolve(handle.shown, 'create', 'file') : { type: 'allowed' as const, handle };
     if (decision.type === 'denied') return { type: 'error', code: 'denied', ...decision.reason };
     if (decision.type === 'invalid') return { type: 'error', code: decision.code, ...saidOf(decision) };
-    const bytes = new TextEncoder().encode(input.content);
+    const written = withProperties(handle.shown, input.content, input.properties ?? {});
+    if (written.type === 'error') return written;
+    const bytes = new TextEncoder().encode(written.text);
     const output = { path: handle.shown, hash: hash(bytes), sizeBytes: bytes.length, created: info === undefined };
     const planned = notebook.planPut(decision.handle, bytes);
     if (planned.type === 'error') return planned;

@@ -54,6 +54,57 @@ describe('update_file_properties', () => {
   });
 });
 
+describe('write_file with properties', () => {
+  it('writes the content with the properties in its front matter', async () => {
+    const lab = createToolLab({ '/a.md': NOTE });
+    await lab.output('write_file', {
+      path: '/new.md',
+      content: '# New\n',
+      properties: { date: '2026-11-18', tags: ['led', 'blue'], done: false },
+    });
+    expect(lab.notebook.textAt('/new.md')).toBe('---\ndate: 2026-11-18\ntags: [led, blue]\ndone: false\n---\n# New\n');
+    await lab.output('write_file', {
+      path: '/a.md',
+      content: '---\nkept: 1 # why\ndate: 1999-01-01\n---\n# A\n',
+      properties: { date: '2026-11-18' },
+    });
+    expect(lab.notebook.textAt('/a.md')).toBe('---\nkept: 1 # why\ndate: 2026-11-18\n---\n# A\n');
+    expect(lab.read).toEqual([]);
+  });
+
+  it('writes the content as it is without any', async () => {
+    const lab = createToolLab({});
+    await lab.output('write_file', { path: '/data.csv', content: 'a,b\n', properties: {} });
+    expect(lab.notebook.textAt('/data.csv')).toBe('a,b\n');
+  });
+
+  it.each([
+    [{ path: '/data.csv', content: 'a,b\n', properties: { a: 1 } }, /not a Markdown note/],
+    [
+      { path: '/a.md', content: '---\na: 1\nb: [\n---\n', properties: { a: 2 } },
+      /line 3, column \d+.*Nothing was changed/,
+    ],
+    [{ path: '/a.md', content: '', properties: { a: { b: 1 } } }, /./],
+    [
+      {
+        path: '/a.md',
+        content: '',
+        properties: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`p${n}`, n])),
+      },
+      /At most 50/,
+    ],
+  ])('refuses %j', async (input, message) => {
+    const lab = createToolLab({ '/a.md': NOTE });
+    expect(await lab.call('write_file', input)).toMatchObject({
+      type: expect.stringMatching(/error|invalid/),
+      code: 'bad-input',
+      message: expect.stringMatching(message),
+    });
+    expect(lab.notebook.textAt('/a.md')).toBe(NOTE);
+    expect(lab.notebook.get('/data.csv')).toBeUndefined();
+  });
+});
+
 describe('create_file with a template', () => {
   const files = {
     '/templates/experiment.md':

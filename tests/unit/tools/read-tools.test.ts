@@ -33,6 +33,28 @@ describe('list_files', () => {
     });
   });
 
+  it('lists only what matches a pattern', async () => {
+    const lab = createToolLab({
+      '/a.md': '',
+      '/b.csv': '',
+      '/data/c.csv': '',
+      '/data/sub/d.csv': '',
+      '/data/e.md': '',
+    });
+    const paths = async (input: object) => {
+      const output = (await lab.output('list_files', input)) as { entries: { path: string }[]; total: number };
+      expect(output.total).toBe(output.entries.length);
+      return output.entries.map(({ path }) => path);
+    };
+    expect(await paths({ pattern: '*.csv' })).toEqual(['/b.csv']);
+    expect(await paths({ path: '/data', pattern: '*.csv' })).toEqual(['/data/c.csv']);
+    expect(await paths({ path: '/data', pattern: 's*' })).toEqual(['/data/sub']);
+    expect(await paths({ pattern: '**/*.csv' })).toEqual(['/b.csv', '/data/c.csv', '/data/sub/d.csv']);
+    expect(await paths({ pattern: '/data/*.csv' })).toEqual(['/data/c.csv']);
+    expect(await paths({ pattern: 'none*', recursive: true })).toEqual([]);
+    expect(await lab.call('list_files', { pattern: '../x' })).toMatchObject({ type: 'error', code: 'bad-input' });
+  });
+
   it('returns an empty list for an empty notebook', async () => {
     const lab = createToolLab({});
     expect(await lab.output('list_files', {})).toEqual({ path: '/', entries: [], total: 0, truncated: false });
