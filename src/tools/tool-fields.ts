@@ -26,6 +26,11 @@ export function baseField(what: string) {
   return rawPathSchema.default('/').describe(`${what} Default: / (the whole notebook).`);
 }
 
+/** A folder to list or search; without one, all that the agent may read. */
+export function scopeField(what: string) {
+  return rawPathSchema.default('/').describe(`${what} Default: / (all that you may read).`);
+}
+
 export function limitField(what: string, byDefault: number, most: number) {
   return z.int().min(1).max(most).default(byDefault).describe(`${what} From 1 to ${most}. Default: ${byDefault}.`);
 }

@@ -8,10 +8,11 @@ import { createPlaceholderTable } from '../../src/core/redaction/placeholder-tab
 import { type MemoryNotebook, sha256 } from './memory-notebook.ts';
 
 const finder = createFinder();
+const EVERYWHERE = { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] };
 let ids = 0;
 
 /** Opens the masked notebook of one session of a model on a server, over a notebook that outlasts it. */
-export function openMaskedSession(reader: MemoryNotebook, key = 'session-1') {
+export function openMaskedSession(reader: MemoryNotebook, key = 'session-1', scope = EVERYWHERE) {
   const views = new Map<string, MaskedView>();
   const mask = createSessionMask({
     finder,
@@ -31,7 +32,7 @@ export function openMaskedSession(reader: MemoryNotebook, key = 'session-1') {
       reader,
       agent: {
         name: 'writer',
-        scope: { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] },
+        scope,
         can: { read: true, write: true, create: true, delete: true, execute: false, integrations: false },
       },
       grant: null,
@@ -69,6 +70,7 @@ export function openMaskedSession(reader: MemoryNotebook, key = 'session-1') {
   }
   return {
     mask,
+    call,
     plan,
     async read(path: string) {
       const { notebook, handle } = call();

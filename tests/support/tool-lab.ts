@@ -85,7 +85,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     const handles: Handle[] = [];
     const open = (targets: readonly ToolTarget[]): LabResult | null => {
       for (const target of targets) {
-        const decision = scoped.resolve(target.path, target.operation, target.as);
+        const decision = scoped.resolve(target.path, target.operation, target.as, target.opensRoot);
         if (decision.type === 'denied')
           return { type: 'denied', code: decision.rule, message: decision.reason.message };
         if (decision.type === 'invalid') return decision;

@@ -28,6 +28,8 @@ export interface ScopeQuestion {
   /** File types limit files. Of a path that may be either, ask as a file first; see below. */
   readonly as: 'file' | 'folder';
   readonly operation: Operation;
+  /** Asks for any of the scope's folders, whichever the path. Default false. */
+  readonly inAnyFolder?: boolean;
 }
 
 /** An agent's scope, compiled for repeated checks. */
@@ -76,14 +78,14 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
       : scopeReason('types', { path, agent: agent.name, list: allowed.types });
 
   return {
-    check({ notebookId, path, as, operation }) {
+    check({ notebookId, path, as, operation, inAnyFolder = false }) {
       if (!allNotebooks && !notebookIds.has(notebookId)) {
         return denied('scope.notebooks', scopeReason('notebook', { agent: agent.name }));
       }
       if (!Object.hasOwn(can, operation) || can[operation] !== true) {
         return denied('scope.operations', scopeReason('operation', { agent: agent.name, what: verbOf(operation) }));
       }
-      if (!inFolders(path)) {
+      if (inAnyFolder ? allowed.folders === '' : !inFolders(path)) {
         return denied('scope.folders', outside(path));
       }
       if (as !== 'folder' && !ofType(path)) {

@@ -34,15 +34,15 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
 
   return {
     notebookId: reader.notebookId,
-    resolve(rawPath, operation, as = 'either') {
+    resolve(rawPath, operation, as = 'either', opensRoot = false) {
       const normalized = normalizePath(rawPath);
       if (normalized.type === 'invalid') return normalized;
       const mounted = resolveMount(normalized.path, runId);
       if (mounted.type === 'denied') return mounted;
       const decision = reach.decide(mounted.stored, operation, as);
-      return decision.type === 'denied'
-        ? decision
-        : { type: 'allowed', handle: handles.issue(mounted.stored, operation) };
+      const isRoot = opensRoot && operation === 'read' && mounted.stored === '/';
+      if (decision.type === 'denied' && !(isRoot && reach.opensRoot())) return decision;
+      return { type: 'allowed', handle: handles.issue(mounted.stored, operation) };
     },
     ...createScopedReads(parts),
     ...createScopedPlans(parts, { agentName: agent.name, tools, keeps }),

@@ -61,8 +61,8 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     // The order by real names would tell how a masked one compares with others.
     infos.map(infoOf).toSorted(byShownPath);
 
-  function resolveNamed(rawPath: string, operation: Handle['operation'], as: Parameters<ScopedNotebook['resolve']>[2]) {
-    const asNamed = scoped.resolve(rawPath, operation, as);
+  function resolveNamed(...[rawPath, operation, as, opensRoot]: Parameters<ScopedNotebook['resolve']>) {
+    const asNamed = scoped.resolve(rawPath, operation, as, opensRoot);
     const normal = normalizePath(rawPath);
     if (normal.type !== 'ok') return asNamed;
     const named = withoutAlias(normal.path);
@@ -118,8 +118,8 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
       for (const handle of handles) await texts.load(reader.get(reveal(handle).path));
     },
 
-    resolve(rawPath, operation, as) {
-      const decision = resolveNamed(rawPath, operation, as);
+    resolve(rawPath, operation, as, opensRoot) {
+      const decision = resolveNamed(rawPath, operation, as, opensRoot);
       if (decision.type !== 'allowed') return decision;
       const { handle } = decision;
       const shown = maskPath(handle.shown);

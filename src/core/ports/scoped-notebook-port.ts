@@ -57,10 +57,13 @@ export type TargetKind = 'file' | 'folder' | 'either';
 /** Gives one agent access to the notebook. Every result is filtered by its scope; files are opened by handle. */
 export interface ScopedNotebook {
   readonly notebookId: string;
-  /** Decides by the path alone, before any lookup. */
-  resolve(rawPath: string, operation: Operation, as?: TargetKind): HandleDecision;
+  /**
+   * Decides by the path alone, before any lookup. `opensRoot`: `/` opens for reading although folders of the scope are narrower; its handle
+   * is for listing and searching, which return only what the agent may know of. Default false.
+   */
+  resolve(rawPath: string, operation: Operation, as?: TargetKind, opensRoot?: boolean): HandleDecision;
   stat(handle: Handle): FileInfo | undefined;
-  /** Lists the direct children that the agent may read. */
+  /** Lists the direct children that the agent may read; at `/` of a narrower scope, its topmost files and folders. */
   list(handle: Handle): readonly FileInfo[];
   /** Lists all descendants that the agent may read, sorted by path. */
   walk(handle: Handle): readonly FileInfo[];

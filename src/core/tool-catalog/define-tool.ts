@@ -22,6 +22,8 @@ export interface ToolTarget {
   readonly operation: Operation;
   /** What the path is meant to name. Default `either`. */
   readonly as?: TargetKind;
+  /** The tool only lists and searches, so that `/` opens in a narrower scope, too: results have what the scope allows. Default false. */
+  readonly opensRoot?: boolean;
   /** A tool that does to this path what the call does to it: rules for that tool and its risk decide on the path, too. Default: none. */
   readonly ruledAs?: { readonly toolName: string; readonly risk: Risk };
 }

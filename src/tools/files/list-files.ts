@@ -3,12 +3,12 @@ import { notAFolderError } from '../../contracts/errors/messages/notebook-messag
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { matchBelow } from '../search/match-below.ts';
 import {
-  baseField,
   entryFields,
   entryOf,
   limitField,
   omittedFields,
   READ_HINTS,
+  scopeField,
   totalField,
   withheldOf,
 } from '../tool-fields.ts';
@@ -31,7 +31,7 @@ export const listFiles = defineReadTool({
   words: { want: 'list {path=/}', done: ['Listed {entries#content} in {path=/}', 'Listed {path=/}'] },
   priority: 4,
   inputSchema: z.strictObject({
-    path: baseField('The folder.'),
+    path: scopeField('The folder.'),
     recursive: z.boolean().default(false).describe('List all levels below. Default: false, only direct entries.'),
     pattern: z
       .string()
@@ -55,7 +55,7 @@ export const listFiles = defineReadTool({
       input: { path: '/data', recursive: false, pattern: '*.csv', limit: 1000 },
     },
   ],
-  targets: (input) => [{ path: input.path, operation: 'read', as: 'folder' }],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'folder', opensRoot: true }],
   read: async (input, { notebook, handles: [folder] }) => {
     if (folder === undefined) return nothingAt(input.path);
     const info = notebook.stat(folder);

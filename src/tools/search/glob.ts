@@ -4,11 +4,11 @@ import { notAFolderError } from '../../contracts/errors/messages/notebook-messag
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
 import {
-  baseField,
   entryFields,
   limitField,
   omittedFields,
   READ_HINTS,
+  scopeField,
   totalField,
   withheldOf,
 } from '../tool-fields.ts';
@@ -35,7 +35,7 @@ export const glob = defineReadTool({
       .min(1)
       .max(1024)
       .describe('For the path below the folder; with a leading /, for the whole path.'),
-    path: baseField('The folder, all levels.'),
+    path: scopeField('The folder, all levels.'),
     limit: limitField('Most paths to return.', 1000, 10_000),
   }),
   outputSchema: z.object({
@@ -51,7 +51,7 @@ export const glob = defineReadTool({
     { title: 'Every Markdown file', input: { pattern: '**/*.md', path: '/', limit: 1000 } },
     { title: 'Tables directly in one folder', input: { pattern: '*.csv', path: '/data', limit: 1000 } },
   ],
-  targets: (input) => [{ path: input.path, operation: 'read', as: 'folder' }],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'folder', opensRoot: true }],
   read: async (input, { notebook, handles: [folder] }) => {
     if (folder === undefined) return nothingAt(input.path);
     const info = notebook.stat(folder);

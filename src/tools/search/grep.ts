@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
-import { baseField, globField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
+import { globField, limitField, omittedFields, READ_HINTS, scopeField, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 import {
   createScanCap,
@@ -29,7 +29,7 @@ export const grep = defineReadTool({
   words: LINE_SEARCH_WORDS,
   inputSchema: z.strictObject({
     query: textQueryField(),
-    path: baseField('The folder or file.'),
+    path: scopeField('The folder or file.'),
     glob: globField,
     caseSensitive: z.boolean().default(false).describe('A and a differ. Default: false.'),
     wholeWord: wholeWordField(),
@@ -59,7 +59,7 @@ export const grep = defineReadTool({
       input: { query: 'S-12', path: '/data', glob: '**/*.csv', caseSensitive: true, wholeWord: true, limit: 50 },
     },
   ],
-  targets: (input) => [{ path: input.path, operation: 'read', as: 'either' }],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'either', opensRoot: true }],
   read: async (input, { notebook, handles: [base] }) => {
     if (base === undefined) return nothingAt(input.path);
     const below = filesBelow(notebook, base);

@@ -3,7 +3,7 @@ import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { isEmptyQuery, parseSearchQuery } from '../../core/search/search-query.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
-import { baseField, globField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
+import { globField, limitField, omittedFields, READ_HINTS, scopeField, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 
 export const searchContent = defineReadTool({
@@ -25,7 +25,7 @@ export const searchContent = defineReadTool({
   priority: 5,
   inputSchema: z.strictObject({
     query: z.string().min(1).max(1000).describe('Words, phrases and filters; a note must fit all of them.'),
-    path: baseField('The folder or file.'),
+    path: scopeField('The folder or file.'),
     glob: globField,
     limit: limitField('Most notes to return.', 10, 50),
   }),
@@ -50,7 +50,7 @@ export const searchContent = defineReadTool({
       input: { query: '"fresh weight" date:2026-11', path: '/experiments', glob: '**/*.md', limit: 20 },
     },
   ],
-  targets: (input) => [{ path: input.path, operation: 'read', as: 'either' }],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'either', opensRoot: true }],
   read: async (input, { notebook, search, handles: [base] }) => {
     if (base === undefined) return nothingAt(input.path);
     if (notebook.stat(base) === undefined && !isStandingFolder(base)) return nothingAt(base.shown);

@@ -170,8 +170,12 @@ describe('each tool with a path', () => {
   ];
   const invalid = ['relative.md', '/a\u0000b', '/a\\b', '/../x.md', '/a\nb', `/${'n'.repeat(300)}.md`, '/\ud800'];
 
+  /** Tools that list and search from the root in any scope. */
+  const rootTools = ['list_files', 'glob', 'grep', 'search_content'];
+
   /** A file of another type is denied where a file is meant, and is nothing where a folder is. */
-  function expectedType(path: string): RegExp {
+  function expectedType(path: string, toolName: string): RegExp {
+    if (path === '/' && rootTools.includes(toolName)) return /^result$/;
     if (invalid.includes(path)) return /^(?:invalid|error)$/;
     return otherTypes.includes(path) ? /^(?:denied|error)$/ : /^denied$/;
   }
@@ -191,18 +195,35 @@ describe('each tool with a path', () => {
       const input = withField(others, field, path);
       const answers = await Promise.all([full.call(tool.name, input), empty.call(tool.name, input)]);
       expect(answers[0], path).toEqual(answers[1]);
-      expect(answers[0].type, path).toMatch(expectedType(path));
+      expect(answers[0].type, path).toMatch(expectedType(path, tool.name));
       expect(JSON.stringify(answers[0]), path).not.toContain(secret);
       expect(full.read, path).toEqual([]);
       expect(await full.notebook.changes({}), path).toEqual([]);
     }
   });
 
+  it('is denied the root of a narrower scope, unless it only lists and searches', () => {
+    const opening = TOOLS.filter((tool) =>
+      tool.examples.some(({ input }) => tool.targets(input).some(({ opensRoot }) => opensRoot === true)),
+    );
+    expect(opening.map(({ name }) => name).toSorted()).toEqual(rootTools.toSorted());
+    expect(opening.every(({ type, risk }) => type === 'read' && risk === 'read')).toBe(true);
+  });
+
   it.each(PATH_FIELDS)('$name is denied to an agent without rights', async ({ tool, field }) => {
     const can = { read: false, write: false, create: false, delete: false };
     const example = tool.examples[0]?.input as object;
-    const answer = await createToolLab(filled, { can }).call(tool.name, withField(example, field, '/open/a.md'));
-    expect(answer).toMatchObject({ type: 'denied', code: 'scope.operations' });
+    for (const [path, scopeFolders] of [
+      ['/open/a.md', ['/']],
+      ['/', ['/']],
+      ['/', ['/open']],
+    ] as const) {
+      const answer = await createToolLab(filled, { can, scopeFolders }).call(
+        tool.name,
+        withField(example, field, path),
+      );
+      expect(answer).toMatchObject({ type: 'denied', code: 'scope.operations' });
+    }
   });
 });
 

@@ -28,7 +28,7 @@ export async function resolveTargets(
   const paths = targets.map((target) => target.path);
   const handles: Handle[] = [];
   for (const target of targets) {
-    const decision = notebook.resolve(target.path, target.operation, target.as);
+    const decision = notebook.resolve(target.path, target.operation, target.as, target.opensRoot);
     if (decision.type !== 'allowed') return { ...decision, paths };
     handles.push(decision.handle);
   }

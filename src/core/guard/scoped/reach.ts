@@ -14,6 +14,8 @@ export interface Reach {
   /** Returns the path as the agent names it; null for one that it has no name for. */
   show(path: string): string | null;
   decide(path: string, operation: Operation, as: TargetKind): ScopeDecision;
+  /** Whether the agent may list and search the notebook from its root, which may be outside the folders of its scope. */
+  opensRoot(): boolean;
   permits(place: Place, operation: Operation): boolean;
   /** Whether the agent may know of a file or folder: it is in scope, and the rules hide it from no list. */
   knows(place: Place): boolean;
@@ -53,6 +55,17 @@ export function createReach({ reader, agent, grant, runId, hides }: ReachOptions
     return maybeFolder ? decideAs(path, operation, 'folder') : asFile;
   }
 
+  function opensRoot(): boolean {
+    const question = {
+      notebookId: reader.notebookId,
+      path: '/',
+      as: 'folder',
+      operation: 'read',
+      inAnyFolder: true,
+    } as const;
+    return checkScope(scope, question).type === 'allowed';
+  }
+
   const permits = ({ path, kind }: Place, operation: Operation): boolean =>
     show(path) !== null && decideAs(path, operation, kind).type === 'allowed';
   const knows = (place: Place): boolean => permits(place, 'read') && hides?.(place.path) !== true;
@@ -60,6 +73,7 @@ export function createReach({ reader, agent, grant, runId, hides }: ReachOptions
   return {
     show,
     decide,
+    opensRoot,
     permits,
     knows,
     known(base, rows) {

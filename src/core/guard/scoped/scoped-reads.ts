@@ -58,6 +58,16 @@ export function createScopedReads(parts: GuardParts): Reads {
     return shown.map(infoOf);
   }
 
+  /** Returns the rows directly at a place. The root of a narrower scope has the topmost places of that scope, decided on their paths alone. */
+  function rowsAt({ path }: Handle): readonly FileRow[] {
+    if (path !== '/' || isReadableFolder('/')) return reader.children(path);
+    return reader.descendants('/').filter((row) => !isReadableFolder(parentOf(row.path)));
+  }
+
+  function isReadableFolder(path: string): boolean {
+    return reach.permits({ path, kind: 'folder' }, 'read');
+  }
+
   function refuseWithheld(handle: Handle): void {
     open(handle);
     withholding.refuse(handle);
@@ -103,7 +113,7 @@ export function createScopedReads(parts: GuardParts): Reads {
 
     list(handle) {
       openForReading(handle);
-      return listed(handle, reader.children(handle.path));
+      return listed(handle, rowsAt(handle));
     },
 
     walk(handle) {
@@ -147,7 +157,7 @@ export function createScopedReads(parts: GuardParts): Reads {
     countWithheld(handle, what, { recursive }) {
       openForReading(handle);
       if (withheld === 'nothing' || (what === 'names' && withheld !== 'names')) return 0;
-      const rows = recursive ? reader.descendants(handle.path) : reader.children(handle.path);
+      const rows = recursive ? reader.descendants(handle.path) : rowsAt(handle);
       const left = new Set<string>();
       const topmost = reach.known(handle, rows).filter((row) => {
         if (!isLocalOnly(row)) return false;

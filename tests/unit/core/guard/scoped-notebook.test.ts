@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../src/contracts/domain/agent.ts';
+import type { Grant } from '../../../../src/contracts/domain/run/grant.ts';
 import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   TargetKind,
 } from '../../../../src/core/ports/scoped-notebook-port.ts';
 import { createTestAgent, EVERYTHING } from '../../../support/agents.ts';
+import { createTestGrant } from '../../../support/grants.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 
 type AgentLike = Parameters<typeof createTestAgent>[0];
@@ -23,13 +25,14 @@ function guard(
   agent: AgentLike = NOTES_ONLY,
   runId: string | null = 'run-1',
   hides: ((path: string) => boolean) | null = null,
+  grant: Grant | null = null,
 ): { notebook: ScopedNotebook; read: string[] } {
   const read: string[] = [];
   let ids = 0;
   const notebook = createScopedNotebook({
     withheld: 'nothing',
     noteShown: () => {},
-    grant: null,
+    grant,
     reader,
     agent: createTestAgent(agent),
     runId,
@@ -455,5 +458,61 @@ describe('createScopedNotebook: local-only files', () => {
       expect(await notebook.changes({})).toHaveLength(withheld === 'names' ? 0 : 1);
       expect(await notebook.changes({ changeId })).toEqual([]);
     }
+  });
+});
+
+describe('the root of a narrower scope', () => {
+  const files = { '/notes/a.md': 'a', '/notes/deep/b.md': 'b', '/other/c.md': 'c' };
+  const opened = (agent: AgentLike, grant: Grant | null = null, operation: Operation = 'read', path = '/') => {
+    const { notebook } = guard(createMemoryNotebook(files), agent, 'run-1', null, grant);
+    const decision = notebook.resolve(path, operation, 'either', true);
+    if (decision.type !== 'allowed') return decision.type === 'denied' ? decision.rule : decision.code;
+    return notebook.walk(decision.handle).map((info) => info.path);
+  };
+  const granted = (agent: AgentLike) => createTestGrant(createTestAgent(agent));
+  const everywhere = { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] };
+
+  it('opens for reading, with what scope and grant allow', () => {
+    expect(opened(NOTES_ONLY)).toEqual(['/notes', '/notes/a.md', '/notes/deep', '/notes/deep/b.md']);
+    const narrow = { ...NOTES_ONLY, scope: { ...everywhere, folders: ['/notes/deep'] } };
+    expect(opened(NOTES_ONLY, granted(narrow))).toEqual(['/notes/deep', '/notes/deep/b.md']);
+    const elsewhere = { ...NOTES_ONLY, scope: { ...everywhere, folders: ['/other'] } };
+    expect(opened(NOTES_ONLY, granted(elsewhere))).toEqual([]);
+  });
+
+  it('is denied without the right to read, the notebook, any folder or a grant for them', () => {
+    const scope = { ...everywhere, folders: ['/notes'] };
+    expect(opened({ ...NOTES_ONLY, can: { write: true } })).toBe('scope.operations');
+    expect(opened({ ...NOTES_ONLY, scope: { ...everywhere, notebooks: ['other'], folders: ['/notes'] } })).toBe(
+      'scope.notebooks',
+    );
+    expect(opened({ ...NOTES_ONLY, scope: { ...everywhere, folders: [] } })).toBe('scope.folders');
+    expect(opened({ scope, can: { read: true } }, granted({ scope, can: { write: true } }))).toBe('scope.folders');
+    expect(opened(NOTES_ONLY, granted({ ...NOTES_ONLY, scope: { ...everywhere, folders: [] } }))).toBe('scope.folders');
+  });
+
+  it('opens for nothing else, and no other place does', () => {
+    for (const operation of ['write', 'create', 'delete', 'execute'] as const) {
+      expect(
+        opened(
+          { ...NOTES_ONLY, can: { read: true, write: true, create: true, delete: true, execute: true } },
+          null,
+          operation,
+        ),
+      ).toBe('scope.folders');
+    }
+    for (const path of ['/other', '/other/c.md', '/none', '/.git', '/runs']) {
+      expect(opened(NOTES_ONLY, null, 'read', path), path).toMatch(/^scope\./);
+    }
+  });
+
+  it('gives no content, size or place to write to', async () => {
+    const { notebook } = guard(createMemoryNotebook(files));
+    const root = allowed(notebook.resolve('/', 'read', 'either', true));
+    expect(notebook.stat(root)).toBeUndefined();
+    expect(await outcomeOf(() => notebook.readBytes(root))).toMatchObject({ code: 'not-found' });
+    expect(await outcomeOf(() => notebook.planPut(root, bytes('x')))).not.toMatchObject({ type: 'change' });
+    expect(await outcomeOf(() => notebook.planDelete(root, true))).not.toMatchObject({ type: 'change' });
+    expect(notebook.list(root).map(({ path }) => path)).toEqual(['/notes']);
   });
 });
