@@ -13,7 +13,7 @@ import {
 } from 'deepagents/browser';
 import { createMiddleware } from 'langchain';
 import { z } from 'zod';
-import { theirName } from './deep-tools.ts';
+import { TODOS, theirName } from './deep-tools.ts';
 import { toGraph } from './messages.ts';
 import { ModelBridge } from './model-bridge.ts';
 
@@ -42,8 +42,11 @@ export async function deepStep(
 ): Promise<void> {
   const offered = (options.tools ?? []).filter((one) => one.type === 'function');
   const { system, messages } = toGraph(options.prompt);
-  const own = offered.filter(({ name }) => theirName(name) === undefined);
-  const files = offered.flatMap(({ name }) => theirName(name) ?? []).filter((name) => name !== 'task') as FsToolName[];
+  // This graph has no middleware for a to-do list, so that tool is given to it.
+  const isGiven = (name: string) => name === TODOS || theirName(name) === undefined;
+  const own = offered.filter(({ name }) => isGiven(name));
+  const theirs = offered.flatMap(({ name }) => (isGiven(name) ? [] : (theirName(name) ?? [])));
+  const files = theirs.filter((name) => name !== 'task') as FsToolName[];
   const tools = new Map(own.map((one) => [one.name, one]));
   const bridge = new ModelBridge({ model, options, tools, take, onRequest });
   const agent = createDeepAgent({

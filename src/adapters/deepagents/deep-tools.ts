@@ -1,6 +1,8 @@
 import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 
 type Input = Readonly<Record<string, unknown>>;
+/** A name, and the name that takes its place. */
+type Names = readonly [string, string];
 
 /** A tool as deepagents tells a model of it, and the tool that the executor has for it. */
 interface Pair {
@@ -15,7 +17,7 @@ interface Pair {
   readonly properties: Readonly<Record<string, JSONSchema7>>;
   readonly required: readonly string[];
   /** Fields by their names, theirs first. Other fields keep their names: the executor says what is wrong with them. */
-  readonly fields: readonly (readonly [string, string])[];
+  readonly fields: readonly Names[];
   readonly toOurs?: (input: Input) => Input;
   readonly toTheirs?: (input: Input) => Input;
 }
@@ -28,6 +30,18 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 const TEXT: JSONSchema7 = { type: 'string' };
 const FLAG: JSONSchema7 = { type: 'boolean' };
+
+export const TODOS = 'write_todos';
+/** Fields and states of a to-do by their names, theirs first. */
+const TODO_FIELDS: readonly Names[] = [
+  ['content', 'text'],
+  ['status', 'state'],
+];
+const TODO_STATES: readonly Names[] = [
+  ['pending', 'pending'],
+  ['in_progress', 'in-progress'],
+  ['completed', 'done'],
+];
 
 const PAIRS: readonly Pair[] = [
   {
@@ -125,6 +139,27 @@ const PAIRS: readonly Pair[] = [
     toOurs: ({ agent, ...rest }) => ({ ...rest, ...(agent === GENERAL_PURPOSE || agent == null ? {} : { agent }) }),
     toTheirs: (input) => ({ subagent_type: GENERAL_PURPOSE, ...input }),
   },
+  {
+    theirs: TODOS,
+    ours: TODOS,
+    description:
+      'Writes your to-do list for this run, which the person sees. For a task of three steps or more, with one to-do in_progress at a time. ' +
+      'Send the whole list each time.',
+    properties: {
+      todos: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { content: TEXT, status: { type: 'string', enum: TODO_STATES.map(([theirs]) => theirs) } },
+          required: ['content', 'status'],
+        },
+      },
+    },
+    required: ['todos'],
+    fields: [],
+    toOurs: (input) => withTodos(input, TODO_FIELDS, TODO_STATES),
+    toTheirs: (input) => withTodos(input, TODO_FIELDS.map(swap), TODO_STATES.map(swap)),
+  },
 ];
 
 const byTheirs = new Map(PAIRS.map((pair) => [pair.theirs, pair]));
@@ -160,14 +195,28 @@ export function toOurCall(toolName: string, input: unknown): { toolName: string;
 export function toTheirCall(toolName: string, input: unknown): { toolName: string; input: unknown } {
   const pair = byOurs.get(toolName);
   if (pair === undefined) return { toolName, input };
-  const renamed = rename(
-    input,
-    pair.fields.map(([theirs, ours]) => [ours, theirs] as const),
-  );
+  const renamed = rename(input, pair.fields.map(swap));
   return { toolName: pair.theirs, input: renamed === null ? input : (pair.toTheirs?.(renamed) ?? renamed) };
 }
 
-function rename(input: unknown, fields: readonly (readonly [string, string])[]): Input | null {
+/** Renames fields and states of the to-dos. What has another name, or is no to-do, stays for the executor to refuse. */
+function withTodos({ todos, ...rest }: Input, fields: readonly Names[], states: readonly Names[]): Input {
+  if (!Array.isArray(todos)) return { ...rest, ...(todos === undefined ? {} : { todos }) };
+  const stateNames = new Map<unknown, string>(states);
+  const stateField = fields.at(-1)?.[1] ?? '';
+  const renamed = todos.map((todo: unknown) => {
+    const one = rename(todo, fields);
+    if (one === null || !Object.hasOwn(one, stateField)) return one ?? todo;
+    return { ...one, [stateField]: stateNames.get(one[stateField]) ?? one[stateField] };
+  });
+  return { ...rest, todos: renamed };
+}
+
+function swap([theirs, ours]: Names): Names {
+  return [ours, theirs];
+}
+
+function rename(input: unknown, fields: readonly Names[]): Input | null {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
   const names = new Map(fields);
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [names.get(name) ?? name, value]));

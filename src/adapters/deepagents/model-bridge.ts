@@ -86,7 +86,7 @@ function toFunctionTool(
   known: ReadonlyMap<string, LanguageModelV4FunctionTool>,
 ): LanguageModelV4FunctionTool {
   const name = 'name' in tool && typeof tool.name === 'string' ? tool.name : '';
-  const told = known.get(name) ?? toldTool(name);
+  const told = toldTool(name) ?? known.get(name);
   if (told === undefined) throw new Error(`The run has no tool ${name}.`);
   return told;
 }

@@ -126,6 +126,24 @@ describe('the tools of deepagents', () => {
     ['glob', { pattern: '*.md', path: '/' }, 'glob', { pattern: '*.md', path: '/' }],
     ['grep', { pattern: 'x', path: '/', glob: '*.md' }, 'grep', { query: 'x', path: '/', glob: '*.md' }],
     ['task', { description: 'Look', subagent_type: 'reviewer' }, 'agent_execute', { task: 'Look', agent: 'reviewer' }],
+    [
+      'write_todos',
+      {
+        todos: [
+          { content: 'Read', status: 'completed' },
+          { content: 'Write', status: 'in_progress' },
+          { content: 'Check', status: 'pending' },
+        ],
+      },
+      'write_todos',
+      {
+        todos: [
+          { text: 'Read', state: 'done' },
+          { text: 'Write', state: 'in-progress' },
+          { text: 'Check', state: 'pending' },
+        ],
+      },
+    ],
   ])('%s is a tool of the run, there and back', (theirs, their, ours, our) => {
     expect(toOurCall(theirs, their)).toEqual({ toolName: ours, input: our });
     expect(toTheirCall(ours, our)).toEqual({ toolName: theirs, input: their });
@@ -140,6 +158,7 @@ describe('the tools of deepagents', () => {
     ['glob', { pattern: '*.md', path: '/' }],
     ['grep', { pattern: 'x', path: '/', glob: '*.md' }],
     ['task', { description: 'Look', subagent_type: 'reviewer' }],
+    ['write_todos', { todos: [{ content: 'Read', status: 'in_progress' }] }],
   ])('%s is told with the fields that a call of the run has, and no others', async (name, whole) => {
     const ours = toOurCall(name, {}).toolName;
     const { sent } = await step({ text: 'Done.' }, { tools: [...new Set(['read_file', ours])].map(tool) });
@@ -151,6 +170,18 @@ describe('the tools of deepagents', () => {
     for (const input of [whole, Object.fromEntries(required)]) {
       const call = toOurCall(name, input);
       expect(parseToolCall(call.toolName, JSON.stringify(call.input), list)).toMatchObject({ type: 'call' });
+    }
+  });
+
+  it('takes to-dos in the shape of the run, too, and leaves anything else for the run to refuse', () => {
+    const ours = { todos: [{ id: 'one', text: 'Read', state: 'in-progress' }] };
+    expect(toOurCall('write_todos', ours)).toEqual({ toolName: 'write_todos', input: ours });
+    for (const input of [{}, { todos: 'Read' }, { todos: [null, 'Read', { content: 'Read' }] }]) {
+      const call = toOurCall('write_todos', input);
+      expect(parseToolCall(call.toolName, JSON.stringify(call.input), createToolList(TOOLS))).toMatchObject({
+        type: 'error',
+        code: 'bad-input',
+      });
     }
   });
 
