@@ -79,6 +79,23 @@ describe('write_file', () => {
     });
   });
 
+  it.each(['/scratch', '/runs/this'])('tells the agent to shorten what does not fit in %s', async (folder) => {
+    const lab = createToolLab({});
+    const content = 'x'.repeat(2_000_000);
+    const results = [];
+    for (let n = 0; n < 60 && results.at(-1)?.type !== 'error'; n += 1) {
+      results.push(await lab.call('write_file', { path: `${folder}/${n}.txt`, content }));
+    }
+    expect(results.length).toBeGreaterThan(1);
+    expect(results.at(-1)).toMatchObject({
+      code: 'quota-exceeded',
+      message: expect.stringMatching(/Write less: shorten or join results/),
+    });
+    const beyond = createToolLab({}, { quotaBytes: 1 });
+    const refused = await beyond.call('write_file', { path: '/a.md', content: 'xx' });
+    expect(refused).toMatchObject({ code: 'quota-exceeded', message: expect.not.stringMatching(/shorten/) });
+  });
+
   it('refuses a file beyond the quota, and changes nothing', async () => {
     const lab = createToolLab({ '/a.md': 'x'.repeat(90) }, { quotaBytes: 100 });
     expect(await lab.call('write_file', { path: '/new/b.md', content: 'x'.repeat(11) })).toMatchObject({

@@ -219,6 +219,7 @@ export const quotaExceededError = /* @__PURE__ */ messagesOf('quota-exceeded', {
   notebook:
     '"{ $name }" would exceed its limit of { $bytes } bytes. Nothing was written. Delete files, or use another notebook.',
   left: '{ $also } has { $free } left of { $quota }, but the change needs { $size }. Nothing was changed. Delete files that are no longer needed, then try again.',
+  run: '{ $also } has { $free } left of { $quota }, but the change needs { $size }. Nothing was changed. Write less: shorten or join results, or delete files that are no longer needed.',
 });
 
 export const reservedNameError = /* @__PURE__ */ messagesOf('reserved-name', {

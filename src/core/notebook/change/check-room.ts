@@ -55,7 +55,12 @@ export function noRoom(room: Room, bytes: number): PlanError {
       : `The folder for this run's ${room.folder.startsWith('/runs/') ? 'results' : 'scratch files'}`;
   return planError(
     'quota-exceeded',
-    quotaExceededError.sentence('left', { also: where, free, quota, size: formatBytes(bytes) }),
+    quotaExceededError.sentence(room.folder === null ? 'left' : 'run', {
+      also: where,
+      free,
+      quota,
+      size: formatBytes(bytes),
+    }),
   );
 }
 

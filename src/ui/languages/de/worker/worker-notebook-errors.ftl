@@ -128,6 +128,7 @@ worker-nothing-to-undo-change = Diese Änderung ist bereits rückgängig gemacht
 worker-nothing-to-undo-run = Dieser Lauf hat keine Änderungen, die sich rückgängig machen lassen.
 worker-quota-exceeded-notebook = „{ $name }“ würde die Grenze von { NUMBER($bytes) } Byte überschreiten. Es wurde nichts geschrieben. Löschen Sie Dateien, oder verwenden Sie ein anderes Notizbuch.
 worker-quota-exceeded-left = { $also } hat noch { $free } von { $quota }, die Änderung braucht aber { $size }. Es wurde nichts geändert. Löschen Sie Dateien, die nicht mehr gebraucht werden, und versuchen Sie es dann erneut.
+worker-quota-exceeded-run = { $also } hat noch { $free } von { $quota }, die Änderung braucht aber { $size }. Es wurde nichts geändert. Weniger schreiben: Ergebnisse kürzen oder zusammenfassen, oder nicht mehr gebrauchte Dateien löschen.
 worker-reserved-name-app = „/{ $top }“ ist für die App reserviert. Wählen Sie einen anderen Namen für den ersten Ordner.
 worker-reserved-name-always = { $path } ist ein Ordner, den es immer gibt. Wählen Sie einen anderen Namen.
 worker-storage-full-left = Auf diesem Gerät ist nicht genug Speicher frei. Es wurde nichts geschrieben, und vorhandene Daten sind unverändert. Schaffen Sie Platz auf dem Gerät, oder entfernen Sie ein Notizbuch oder ein Modell, und versuchen Sie es dann erneut.

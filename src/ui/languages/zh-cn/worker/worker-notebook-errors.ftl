@@ -128,6 +128,7 @@ worker-nothing-to-undo-change = 此更改已撤销。你可以重做该更改。
 worker-nothing-to-undo-run = 此运行没有可撤销的更改。
 worker-quota-exceeded-notebook = “{ $name }”将超过 { NUMBER($bytes) } 字节的上限。未写入任何内容。请删除文件，或使用其他笔记本。
 worker-quota-exceeded-left = { $also } 在 { $quota } 中还剩 { $free }，但此更改需要 { $size }。未作任何更改。请删除不再需要的文件，然后重试。
+worker-quota-exceeded-run = { $also } 在 { $quota } 中还剩 { $free }，但此更改需要 { $size }。未作任何更改。请减少写入内容：缩短或合并结果，或删除不再需要的文件。
 worker-reserved-name-app = “/{ $top }”为应用保留。请为第一级文件夹选择其他名称。
 worker-reserved-name-always = { $path } 是始终存在的文件夹。请选择其他名称。
 worker-storage-full-left = 此设备的剩余存储空间不足。未写入任何内容，已有数据未改变。请释放设备空间，或移除笔记本或模型，然后重试。
