@@ -88,8 +88,8 @@ const skillsSchema = z.array(agentSkillSchema).max(50).optional();
 
 /** An agent as a person defines it. */
 export const agentSpecSchema = z.strictObject({
-  /** Never changes. Letters, digits and hyphens. */
-  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, plainWord.patterns.shortName),
+  /** Never changes. Letters, digits, hyphens and underscores. */
+  name: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, plainWord.patterns.plainName),
   /** Shown on the screen. Default: the name. */
   title: z.string().min(1).max(200).optional(),
   description: z.string().max(2000).default(''),

@@ -135,6 +135,7 @@ export const plainWord = /* @__PURE__ */ sentencesOf('word', {
   thePlaybook: 'The playbook',
   theFrontMatter: 'The front matter',
   shortName: 'use lower-case letters, digits and hyphens, at most 63',
+  plainName: 'use lower-case letters, digits, hyphens and underscores, at most 63',
   kind: 'kind',
   packing: 'packing',
   files: 'files',

@@ -68,5 +68,6 @@ function bound(origin: string, value: number | bigint): MessageValue {
 
 /** Returns what a schema says itself: zod hands on the text alone. */
 function ownWords(message: string): MessageValue {
-  return message === plainWord.patterns.shortName ? plainWord('shortName') : message;
+  const known = (['shortName', 'plainName'] as const).find((key) => message === plainWord.patterns[key]);
+  return known === undefined ? message : plainWord(known);
 }

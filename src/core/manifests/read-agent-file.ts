@@ -152,8 +152,8 @@ function textsAt(value: unknown, name: string): string[] {
 function nameFrom(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^[-_]+/, '')
     .slice(0, 63)
-    .replace(/-+$/, '');
+    .replace(/[-_]+$/, '');
 }

@@ -12,6 +12,7 @@ import { readAgentFile } from '../../core/manifests/read-agent-file.ts';
 import { readSkillFile } from '../../core/manifests/read-skill-file.ts';
 import { writeAgentFile } from '../../core/manifests/write-agent-file.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
+import { isTwinName } from '../../core/shared/names/twin-name.ts';
 import { nameOf, topOf } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
 import { findAgent } from '../commands/agent-commands.ts';
@@ -33,7 +34,10 @@ export function agentFileCommands(services: Services) {
   return {
     'agents.readFile': async ({ file, text }: CommandValue<'agents.readFile'>): Promise<ReadAgentFile> => {
       const read = readAgentFile(text, file, loop.tools);
-      return read.type === 'problems' ? read : { ...read, exists: await store.hasAgentRow(read.spec.name) };
+      if (read.type === 'problems') return read;
+      const { name } = read.spec;
+      const hasTwin = (await store.listAgents()).some((agent) => isTwinName(agent.name, name));
+      return { ...read, exists: hasTwin || (await store.hasAgentRow(name)) };
     },
     'agents.exportFile': async ({ name }: CommandValue<'agents.exportFile'>) => {
       const agent = await findAgent(store, name);

@@ -16,6 +16,7 @@ import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
 import { withRules } from '../../core/policy/rules.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
+import { isTwinName } from '../../core/shared/names/twin-name.ts';
 import { personEntry, recordAsPerson, type Services } from '../app/services.ts';
 import { builtInAgents } from '../runs/built-in-agents.ts';
 
@@ -65,6 +66,8 @@ export function agentCommands(services: Services) {
       'agent.create',
       async (known) => {
         if (known) throw agentExistsError('name', { name: spec.name });
+        const twin = (await store.listAgents()).find((agent) => isTwinName(agent.name, spec.name));
+        if (twin) throw agentExistsError('twin', { name: spec.name, other: twin.name });
         const nowMs = services.loop.clock.nowMs();
         return agentSchema.parse({
           ...(await resolveSpec(services, spec)),

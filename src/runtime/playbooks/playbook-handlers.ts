@@ -21,6 +21,7 @@ import { type CheckedPlaybook, checkPlaybook } from '../../core/playbooks/check/
 import { FUNCTIONS } from '../../core/playbooks/functions/functions.ts';
 import { defaultOf } from '../../core/playbooks/resolve-inputs.ts';
 import { callsAgent } from '../../core/playbooks/tool-name.ts';
+import { isTwinName } from '../../core/shared/names/twin-name.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { playbookFromRun } from './playbook-of-run.ts';
 import { startPlaybook } from './start-playbook.ts';
@@ -74,6 +75,12 @@ export function playbookHandlers(services: Services) {
     throw notFoundError('playbook', { name });
   }
 
+  /** Rejects with `already-exists` when another playbook has the same name but for hyphens and underscores. */
+  async function refuseTwin(name: string): Promise<void> {
+    const other = [...(await known()).keys()].find((one) => isTwinName(one, name));
+    if (other !== undefined) throw alreadyExistsError('twinPlaybook', { name, other });
+  }
+
   async function put(row: PlaybookRow, action: 'add' | 'update' | 'remove' | 'restore'): Promise<void> {
     await recordAsPerson(
       services,
@@ -113,6 +120,7 @@ export function playbookHandlers(services: Services) {
       if (isTaken) {
         throw alreadyExistsError('playbook', { name });
       }
+      await refuseTwin(name);
       const nowMs = clock.nowMs();
       const isNew = !now || now.removedMs !== null;
       const row: PlaybookRow = {
@@ -147,6 +155,7 @@ export function playbookHandlers(services: Services) {
       if (!row || (row.removedMs === null && !before)) {
         throw notFoundError('playbookEarlier', { name });
       }
+      await refuseTwin(name);
       const nowMs = clock.nowMs();
       const revision = row.revision + 1;
       const source = row.removedMs === null && before ? before.source : row.source;
@@ -161,7 +170,7 @@ export function playbookHandlers(services: Services) {
       return details(name, { source, origin: 'person', hasEarlier: earlier.length > 0 });
     },
     async run({ playbook: wanted, inputs, notebookId, dryRun, retryOf }: CommandValue<'playbooks.run'>) {
-      const { source } = /^[a-z0-9-]{1,63}$/.test(wanted) ? await find(wanted) : { source: wanted };
+      const { source } = /^[a-z0-9_-]{1,63}$/.test(wanted) ? await find(wanted) : { source: wanted };
       const playbook = await requireSound(source);
       return startPlaybook(services, {
         playbook,

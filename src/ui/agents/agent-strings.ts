@@ -84,7 +84,7 @@ export const strings = catalog('agent', {
     fetchAllowlist: 'Allowed hosts for fetching',
   },
   hints: {
-    name: 'Identifies the agent in the log and in rules. Lowercase letters, digits and hyphens. Can’t be changed later.',
+    name: 'Identifies the agent in the log and in rules. Lowercase letters, digits, hyphens and underscores. Can’t be changed later.',
     title: 'Shown on the screen, such as Protocol helper',
     prompt: 'Sent to the model before every task',
     shortPrompt:

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agentSpecSchema } from '../../../src/contracts/domain/agent.ts';
 import { estimateAtMost } from '../../../src/core/prompt/token-estimate.ts';
 import { readFixture } from '../../support/fixtures.ts';
-import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { createScriptedModel } from '../../support/scripted-model.ts';
 
 const fixture = (name: string) => readFixture(`manifests/agents/${name}`);
@@ -60,6 +60,29 @@ describe('the file of an agent', () => {
     expect(await lab.refusal('agents.install', { spec: file.spec, file: 'again.md' })).toBe('agent-exists');
     await lab.call('agents.remove', { name: 'protocol-helper' });
     expect(await names()).not.toContain('protocol-helper');
+  });
+
+  it('keeps an underscore in its name, and is refused beside one that differs by - and _ alone', async () => {
+    const text = (name: string) => `---\nname: ${name}\ndescription: Reads.\n---\n\nRead.\n`;
+    const readText = (name: string) => lab.call('agents.readFile', { file: 'x.md', text: text(name) });
+    const file = await readText('example_agent');
+    if (file.type !== 'agent') throw new Error('not read');
+    expect(file).toMatchObject({ exists: false, spec: { name: 'example_agent' } });
+    await lab.call('agents.install', { spec: file.spec, file: 'x.md' });
+    expect(await lab.call('agents.get', { name: 'example_agent' })).toMatchObject({ name: 'example_agent' });
+    for (const name of ['example-agent', 'example_agent']) {
+      expect(await readText(name)).toMatchObject({ type: 'agent', exists: true });
+      expect(await lab.refusal('agents.create', agentSpec({ name }))).toBe('agent-exists');
+      expect(await lab.refusal('agents.install', { spec: { ...file.spec, name }, file: 'x.md' })).toBe('agent-exists');
+    }
+    expect(await lab.refusal('agents.get', { name: 'example-agent' })).toBe('unknown-agent');
+    for (const name of ['_agent', 'Agent', 'a agent', 'a.agent']) {
+      expect(await lab.refusal('agents.create', agentSpec({ name })), name).toBe('bad-input');
+    }
+    await lab.call('agents.create', agentSpec({ name: 'claude_code' }));
+    await lab.call('rules.add', { effect: 'deny', match: { agent: 'claude_code', path: '/secret' } });
+    await lab.call('agents.remove', { name: 'claude_code' });
+    expect(await lab.call('agents.create', agentSpec({ name: 'claude-code' }))).toMatchObject({ name: 'claude-code' });
   });
 
   it('has its denied tools refused', async () => {

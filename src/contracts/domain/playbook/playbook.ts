@@ -6,7 +6,7 @@ import { timestampMsSchema } from '../ids.ts';
 /** Longest source of a playbook, in characters. */
 export const MAX_PLAYBOOK_CHARS = 100_000;
 
-const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
+const NAME = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 const ID = /^[a-z][a-z0-9_]{0,39}$/;
 
 const idField = z.string().regex(ID, 'use lower-case letters, digits and _, at most 40, beginning with a letter');
@@ -54,8 +54,8 @@ export type PlaybookStep = z.infer<typeof playbookStepSchema>;
 export const playbookSchema = z.strictObject({
   name: z
     .string()
-    .regex(NAME, plainWord.patterns.shortName)
-    .describe('A short name that never changes: letters, digits and hyphens.'),
+    .regex(NAME, plainWord.patterns.plainName)
+    .describe('A short name that never changes: letters, digits, hyphens and underscores.'),
   title: z.string().min(1).max(200).describe('What it is called on the screen.'),
   description: z.string().max(2000).default('').describe('What it does, in one or two sentences.'),
   inputs: z.array(playbookInputSchema).max(50).default([]).describe('Values that the person gives. Default: none.'),

@@ -2,6 +2,7 @@ import { messagesOf } from './define-messages.ts';
 
 export const agentExistsError = /* @__PURE__ */ messagesOf('agent-exists', {
   name: 'The agent "{ $name }" already exists. Choose another name, or edit that agent.',
+  twin: 'The name "{ $name }" differs from the agent "{ $other }" only by - and _. Choose another name.',
 });
 
 export const agentInactiveError = /* @__PURE__ */ messagesOf('agent-inactive', {

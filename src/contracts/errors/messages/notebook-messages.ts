@@ -2,6 +2,7 @@ import { messagesOf } from './define-messages.ts';
 
 export const alreadyExistsError = /* @__PURE__ */ messagesOf('already-exists', {
   playbook: 'There is a playbook named { $name } already. Choose another name.',
+  twinPlaybook: 'The name { $name } differs from the playbook { $other } only by - and _. Choose another name.',
   template: 'A file or folder already exists at { $path }. Nothing was written; choose another title or name.',
   model: 'The model “{ $modelId }” is already on this device. Remove the model first, or choose another name.',
   file: 'A file already exists at { $path }. Give a free path that ends in the new name.',

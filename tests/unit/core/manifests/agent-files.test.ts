@@ -31,7 +31,7 @@ const AGENTS = {
   'claude-tool-list.md': ['research-assistant', ['read', 'write', 'create'], ['integrations'], []],
   'copilot-chat-mode.md': ['planner', ['read'], ['integrations'], []],
   'external-example-agent.md': [
-    'example-agent',
+    'example_agent',
     ['read', 'write', 'create'],
     ['integrations'],
     ['cli_command', 'min_version', 'governance'],

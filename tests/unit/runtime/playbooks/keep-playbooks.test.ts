@@ -28,6 +28,24 @@ async function finish(lab: RuntimeLab, runId: string) {
   return run;
 }
 
+describe('the name of a playbook', () => {
+  it('may have an underscore, and not differ from another one by - and _ alone', async () => {
+    const lab = await open();
+    await lab.call('playbooks.save', { source: playbook('First', 'my_list') });
+    expect(await lab.call('playbooks.get', { name: 'my_list' })).toMatchObject({ title: 'First' });
+    for (const name of ['my-list', 'weekly_digest']) {
+      expect(await lab.refusal('playbooks.save', { source: playbook('Other', name) })).toBe('already-exists');
+    }
+    const notebookId = await lab.notebook({ '/a.md': 'A' });
+    const { runId } = await lab.call('playbooks.run', { playbook: 'my_list', inputs: {}, notebookId });
+    expect(await finish(lab, runId)).toMatchObject({ status: 'completed' });
+    await lab.call('playbooks.remove', { name: 'my_list' });
+    await lab.call('playbooks.save', { source: playbook('Second', 'my-list') });
+    expect(await lab.refusal('playbooks.restore', { name: 'my_list' })).toBe('already-exists');
+    expect(await lab.call('playbooks.get', { name: 'my-list' })).toMatchObject({ title: 'Second' });
+  });
+});
+
 describe('playbooks of the person', () => {
   it('are saved, changed, removed and brought back, and each is in the log', async () => {
     const lab = await open();

@@ -1,4 +1,5 @@
 worker-agent-exists-name = Den Agenten „{ $name }“ gibt es bereits. Wählen Sie einen anderen Namen, oder bearbeiten Sie diesen Agenten.
+worker-agent-exists-twin = Der Name „{ $name }“ unterscheidet sich vom Agenten „{ $other }“ nur durch - und _. Wählen Sie einen anderen Namen.
 worker-agent-inactive-run = Der Agent { $agent } ist ausgeschaltet. Schalten Sie ihn unter Agenten ein, und versuchen Sie es dann erneut.
 worker-agent-inactive-named = Der Agent „{ $name }“ ist ausgeschaltet. Schalten Sie ihn unter Agenten ein.
 worker-agent-inactive-off = Der Agent ist ausgeschaltet. Schalten Sie ihn unter Agenten ein.

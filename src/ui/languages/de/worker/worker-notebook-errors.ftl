@@ -184,6 +184,7 @@ worker-not-found-task = Die Aufgabe { $taskId } gibt es nicht.
 worker-not-found-taskGone = Die Aufgabe gibt es nicht mehr. Prüfen Sie die Liste der Aufgaben.
 worker-not-found-taskAfter = Die Aufgabe, auf die gewartet werden soll, gibt es nicht mehr. Wählen Sie eine andere.
 worker-already-exists-playbook = Es gibt schon ein Playbook mit dem Namen { $name }. Wählen Sie einen anderen Namen.
+worker-already-exists-twinPlaybook = Der Name { $name } unterscheidet sich vom Playbook { $other } nur durch - und _. Wählen Sie einen anderen Namen.
 worker-conflict-playbook = Das Playbook { $name } wurde in einem anderen Fenster geändert. Prüfen Sie es und versuchen Sie es noch einmal.
 worker-conflict-selection = Der ausgewählte Text ist nicht mehr in { $path }. Wählen Sie den Text erneut aus.
 worker-not-found-playbook = Es gibt kein Playbook mit dem Namen { $name }.

@@ -98,6 +98,7 @@ worker-word-theFile = Die Datei
 worker-word-thePlaybook = Das Playbook
 worker-word-theFrontMatter = Der Vorspann
 worker-word-shortName = verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche, höchstens 63
+worker-word-plainName = verwenden Sie Kleinbuchstaben, Ziffern, Bindestriche und Unterstriche, höchstens 63
 worker-count-agent = 1 Agent
 worker-count-agents = { $n } Agenten
 worker-end-resume = Setzen Sie den Lauf fort.

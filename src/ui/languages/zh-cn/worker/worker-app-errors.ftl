@@ -1,4 +1,5 @@
 worker-agent-exists-name = 智能体“{ $name }”已存在。请选择其他名称，或编辑该智能体。
+worker-agent-exists-twin = 名称“{ $name }”与智能体“{ $other }”仅在 - 和 _ 上不同。请选择其他名称。
 worker-agent-inactive-run = 智能体 { $agent } 已关闭。请在“智能体”中开启，然后重试。
 worker-agent-inactive-named = 智能体“{ $name }”已关闭。请在“智能体”中开启。
 worker-agent-inactive-off = 该智能体已关闭。请在“智能体”中开启。

@@ -184,6 +184,7 @@ worker-not-found-task = 任务 { $taskId } 不存在。
 worker-not-found-taskGone = 该任务已不存在。请查看任务列表。
 worker-not-found-taskAfter = 要等待的任务已不存在。请选择另一个任务。
 worker-already-exists-playbook = 已经有名为 { $name } 的剧本。请选择其他名称。
+worker-already-exists-twinPlaybook = 名称 { $name } 与剧本 { $other } 仅在 - 和 _ 上不同。请选择其他名称。
 worker-conflict-playbook = 剧本 { $name } 已在另一个窗口中更改。请检查后重试。
 worker-conflict-selection = 所选文本已不在 { $path } 中。请重新选择文本。
 worker-not-found-playbook = 没有名为 { $name } 的剧本。

@@ -98,6 +98,7 @@ worker-word-theFile = 文件
 worker-word-thePlaybook = 剧本
 worker-word-theFrontMatter = 文首元数据
 worker-word-shortName = 请使用小写字母、数字和连字符，最多 63 个
+worker-word-plainName = 请使用小写字母、数字、连字符和下划线，最多 63 个
 worker-count-agent = 1 个智能体
 worker-count-agents = { $n } 个智能体
 worker-end-resume = 请继续该运行。
