@@ -1,6 +1,5 @@
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
-import { liveDatabase, loadDatabase } from '../startup/watch-database.ts';
-import { findFile } from './use-files.ts';
+import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
 
 /**
@@ -20,15 +19,6 @@ export function useDraft(
     await drafts.where('draftId').equals(draftId).primaryKeys();
     return undefined;
   }, [notebookId, path]);
-}
-
-/** Returns those of the paths that have neither a file nor a draft. */
-export async function findRemoved(notebookId: string, paths: readonly string[]): Promise<string[]> {
-  const { drafts } = await loadDatabase();
-  const found = await Promise.all(
-    paths.map(async (path) => (await findFile(notebookId, path)) ?? (await drafts.get(`${notebookId} ${path}`))),
-  );
-  return paths.filter((_, at) => found[at] === undefined);
 }
 
 /** Returns the paths with an open draft in a notebook, without the drafts themselves, which can be long. */

@@ -13,9 +13,11 @@ import { useDrawnStart } from '../state/use-drawn-start.ts';
 import { type Gate, useReady } from '../state/use-ready.ts';
 import styles from './app.module.css';
 import { Welcome } from './notebooks/welcome.tsx';
-import { BlockedPage, StartProblem } from './problem-page.tsx';
 import { Shell } from './shell.tsx';
 
+// A start without a problem has no use for them.
+const BlockedPage = lazy(async () => ({ default: (await import('./problem-page.tsx')).BlockedPage }));
+const StartProblem = lazy(async () => ({ default: (await import('./problem-page.tsx')).StartProblem }));
 const DamagedNotebook = lazy(async () => {
   return { default: (await import('./notebooks/damaged-notebook.tsx')).DamagedNotebook };
 });
@@ -25,6 +27,16 @@ const SHOW_STARTING_AFTER_MS = 300;
 
 /** Shows the whole screen: starting, failed to start, no notebook yet, or the notebook. */
 export function App() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Starting />}>
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Screen() {
   const { start, retry } = useReady();
   useDrawnStart(start.state === 'starting');
   switch (start.state) {
@@ -36,11 +48,7 @@ export function App() {
       return <StartProblem code={start.code} message={start.message} onRetry={retry} />;
     case 'new':
     case 'ready':
-      return (
-        <ErrorBoundary>
-          <Notebooks isNew={start.state === 'new'} gate={start.state === 'ready' ? start.gate : null} />
-        </ErrorBoundary>
-      );
+      return <Notebooks isNew={start.state === 'new'} gate={start.state === 'ready' ? start.gate : null} />;
     default:
       return start satisfies never;
   }

@@ -64,21 +64,6 @@ export function closeIn(side: Side, path: string): Side {
   };
 }
 
-/**
- * Returns the sides without the tabs of removed files. A side that showed one of them shows the tab that was active before.
- *
- * @param recent the recently active paths, newest first
- */
-export function closeRemoved(sides: Sides, paths: readonly string[], recent: readonly string[]): Sides {
-  return editSides(sides, (side) => {
-    const stays = (path: string) => !paths.includes(path);
-    const tabs = side.tabs.filter(stays);
-    const shown = shownIn(side);
-    const active = shown !== null && stays(shown) ? shown : (recent.find((path) => tabs.includes(path)) ?? null);
-    return { ...side, tabs, pinned: side.pinned.filter(stays), active };
-  });
-}
-
 /** Returns the sides after files or folders were moved or deleted. */
 export function followInSides(sides: Sides, moves: readonly PathMove[]): Sides {
   return editSides(sides, (side) => {

@@ -1,12 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { findRemoved } from '../../../client/queries/use-drafts.ts';
 import type { UndoResult } from '../../../contracts/domain/notebook/notebook.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../client-context.tsx';
-import { recentFiles } from '../palette/recent-files.ts';
 import { PlaceContext } from '../place-context.tsx';
-import { closeRemoved } from '../split/note-sides.ts';
 import { undoStrings } from './undo-strings.ts';
 
 /** Undoes and redoes changes, closes the tabs of files that this removed, and notifies the person of the result. */
@@ -25,17 +22,6 @@ export function useUndo(): {
     now.current = place;
   }, [place]);
 
-  const closeTabs = useCallback(async (restored: readonly string[]) => {
-    if (now.current === null) return;
-    const { notebookId } = now.current.notebook;
-    const open = new Set(now.current.sides.list.flatMap(({ tabs }) => tabs));
-    const removed = await findRemoved(
-      notebookId,
-      restored.filter((path) => open.has(path)),
-    );
-    if (removed.length > 0) now.current.changeSides((all) => closeRemoved(all, removed, recentFiles(notebookId)));
-  }, []);
-
   const report = useCallback(
     async (which: 'undo' | 'redo', effect: () => Promise<UndoResult>) => {
       setBusy(true);
@@ -50,14 +36,16 @@ export function useUndo(): {
             ),
         ];
         notify(parts.filter((part) => part !== false).join(' '));
-        await closeTabs(restored);
+        // Loaded with the first undo: the start has no use for it.
+        const { closeRemovedTabs } = await import('./close-removed.ts');
+        await closeRemovedTabs(() => now.current, restored);
       } catch (error) {
         notify(translateError(error));
       } finally {
         setBusy(false);
       }
     },
-    [notify, closeTabs],
+    [notify],
   );
   const change = useCallback(
     (changeId: string) => report('undo', () => call('changes.undo', { changeId })),
