@@ -16,6 +16,7 @@ import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { useClient } from '../state/client-context.tsx';
 import { usePaths } from '../state/notebook/use-paths.ts';
 import { ActionPicker, type RuleAction } from './action-picker.tsx';
+import { patternOf } from './rule-place.ts';
 import { strings } from './rule-strings.ts';
 import { useRuleUndo } from './use-rule-undo.ts';
 import { useRuleWords } from './use-rule-words.ts';
@@ -62,7 +63,7 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
   const save = useAction(async () => {
     const where: RuleMatch = {
       ...(agent === '' ? {} : { agent }),
-      ...(path.trim() === '' ? {} : { path: fromTop(path.trim()), ...(exact ? { exact } : {}) }),
+      ...(path.trim() === '' ? {} : { path: patternOf(path, exact), ...(exact ? { exact } : {}) }),
       ...(host.trim() === '' ? {} : { host: host.trim() }),
       ...(label === '' || effect === 'allow' ? {} : { label }),
     };
@@ -147,9 +148,6 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
     </Form>
   );
 }
-
-/** People name a folder as the tree shows it. */
-const fromTop = (place: string): string => (place.startsWith('/') ? place : `/${place}`);
 
 /** Suggests folders with everything in them, or single files. */
 function usePlaces(isExact: boolean): readonly string[] {
