@@ -96,6 +96,9 @@ test('typing goes on in the field of a new property, whose name is suggested', a
   const offered = form.locator('datalist option');
 
   await add.press('Enter');
+  await name.press('Escape');
+  await expect(add).toBeFocused();
+  await add.press('Enter');
   await page.keyboard.type('sample');
   await page.keyboard.press('Enter');
   const sample = form.getByRole('textbox', { name: 'sample' });

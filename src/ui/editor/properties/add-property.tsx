@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../../core/shared/head-properties.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, Options, SelectField, TextField } from '../../kit/field.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { usePropertyNames } from '../../search/use-property-names.ts';
 import { isTagProperty } from '../../tags/tag-link.tsx';
 import styles from './properties.module.css';
@@ -19,15 +20,26 @@ interface AddPropertyProps {
 /** Offers a form that adds a property with a name and a type. */
 export function AddProperty({ taken, onAdd }: AddPropertyProps) {
   const [open, setOpen] = useState(false);
-  if (open) return <AddForm taken={taken} onAdd={onAdd} onClose={() => setOpen(false)} />;
+  const id = useId();
+  const cancel = () => {
+    setOpen(false);
+    focusSoon(id);
+  };
+  if (open) return <AddForm taken={taken} onAdd={onAdd} onClose={() => setOpen(false)} onCancel={cancel} />;
   return (
-    <Button tone="quiet" icon={Plus} className={styles.add ?? ''} onClick={() => setOpen(true)}>
+    <Button id={id} tone="quiet" icon={Plus} className={styles.add ?? ''} onClick={() => setOpen(true)}>
       {strings.add}
     </Button>
   );
 }
 
-function AddForm({ taken, onAdd, onClose }: AddPropertyProps & { onClose: () => void }) {
+interface AddFormProps extends AddPropertyProps {
+  /** Called after the property was added: its field takes the focus. */
+  onClose: () => void;
+  onCancel: () => void;
+}
+
+function AddForm({ taken, onAdd, onClose, onCancel }: AddFormProps) {
   const known = usePropertyNames();
   const [name, setName] = useState('');
   const [chosenKind, setChosenKind] = useState<(typeof NEW_KINDS)[number]>();
@@ -56,7 +68,7 @@ function AddForm({ taken, onAdd, onClose }: AddPropertyProps & { onClose: () => 
         suggestions={[...suggestions].filter((one) => !taken.has(one))}
         ref={field}
         onChange={(event) => setName(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
       <SelectField
         label={strings.newKind}
@@ -67,7 +79,7 @@ function AddForm({ taken, onAdd, onClose }: AddPropertyProps & { onClose: () => 
       </SelectField>
       <div className={styles.addActions}>
         <Button type="submit">{strings.addIt}</Button>
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="quiet" onClick={onCancel}>
           {strings.cancel}
         </Button>
       </div>
