@@ -1,5 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
+import { useAction } from './hooks/use-action.ts';
 import styles from './kit.module.css';
 
 interface EmptyStateProps {
@@ -17,5 +20,24 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
       <p className={styles.emptyTitle}>{title}</p>
       {children}
     </div>
+  );
+}
+
+interface TryExampleProps {
+  text: string;
+  /** Makes the example. Its failure is shown here. */
+  onTry: () => Promise<unknown>;
+}
+
+/** Offers in an empty state something to try. */
+export function TryExample({ text, onTry }: TryExampleProps) {
+  const make = useAction(onTry);
+  return (
+    <>
+      <Button busy={make.busy} onClick={() => void make.run()}>
+        {text}
+      </Button>
+      {make.error && <ErrorNote message={make.error.message} onDismiss={make.clearError} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { FilterByTag } from './filter-by-tag.tsx';
+import { MarkedText } from './marked-text.tsx';
 import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import { shownTitle } from './shown-title.ts';
@@ -58,30 +59,13 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
               <span className={page.softPath}>{result.path}</span>
               {result.snippet !== '' && (
                 <span className={styles.snippet}>
-                  <Marked result={result} />
+                  <MarkedText text={result.snippet} marks={result.marks} />
                 </span>
               )}
             </div>
           ))}
         </div>
       )}
-    </>
-  );
-}
-
-/** Shows the snippet with the matches highlighted. */
-function Marked({ result: { snippet, marks } }: { result: SearchResult }) {
-  return (
-    <>
-      {marks.map(([start, end], index) => (
-        <span key={start}>
-          <VisibleText text={snippet.slice(marks[index - 1]?.[1] ?? 0, start)} />
-          <mark>
-            <VisibleText text={snippet.slice(start, end)} />
-          </mark>
-        </span>
-      ))}
-      <VisibleText text={snippet.slice(marks.at(-1)?.[1] ?? 0)} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { NoteList } from '../across/note-list.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { EmptyState, TryExample } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
-import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -49,22 +48,14 @@ export function TagsView({ tag }: { tag: string | null }) {
 function ExampleNote() {
   const { call } = useClient();
   const { notebookId } = usePlace().notebook;
-  const create = useAction(() =>
+  const create = () =>
     call('files.write', {
       notebookId,
       path: `/${strings.exampleTitle}.md`,
       content: `# ${strings.exampleTitle}\n\n${strings.exampleText}\n`,
       baseHash: null,
-    }),
-  );
-  return (
-    <>
-      <Button busy={create.busy} onClick={() => void create.run()}>
-        {strings.example}
-      </Button>
-      {create.error && <ErrorNote message={create.error.message} onDismiss={create.clearError} />}
-    </>
-  );
+    });
+  return <TryExample text={strings.example} onTry={create} />;
 }
 
 function TagSide({ tag: selected, found }: { tag: string | null; found: ReturnType<typeof useTags> }) {

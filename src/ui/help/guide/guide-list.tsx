@@ -59,7 +59,7 @@ function Places({ query }: { query: string }) {
       <p className={page.hint} role="status">
         {strings.found(places.length, query)}
       </p>
-      <ol className={styles.places} aria-label={strings.results}>
+      <ol className={`${page.found} ${styles.places}`} aria-label={strings.results}>
         {places.map(({ section, titleMarks, snippet, snippetMarks }) => (
           <li key={`${section.page} ${section.title}`} {...pageLanguage(pageOf(section.page))}>
             <a href={formatRoute(sectionRoute(section))}>

@@ -168,7 +168,7 @@ function Line({ id, item, active, onChoose }: LineProps) {
       tabIndex={-1}
       aria-selected={active}
       data-key={item.key}
-      className={styles.item}
+      className={`${page.found} ${styles.item}`}
       onClick={() => onChoose(item)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onChoose(item);

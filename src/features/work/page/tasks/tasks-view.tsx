@@ -4,10 +4,8 @@ import { BUILT_IN_AGENTS } from '../../../../contracts/domain/agent-kinds.ts';
 import { TASK_STATES } from '../../../../contracts/domain/row-words.ts';
 import type { TaskState } from '../../../../contracts/domain/run/task-states.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
-import { EmptyState } from '../../../../ui/kit/empty-state.tsx';
-import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
+import { EmptyState, TryExample } from '../../../../ui/kit/empty-state.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
-import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
 import { useClient } from '../../../../ui/state/client-context.tsx';
@@ -94,7 +92,7 @@ export function TasksView() {
 function ExampleTask() {
   const { call } = useClient();
   const { notebookId } = usePlace().notebook;
-  const create = useAction(() =>
+  const create = () =>
     call('tasks.create', {
       title: strings.exampleTitle,
       // The Navigator understands English only.
@@ -102,16 +100,8 @@ function ExampleTask() {
       agent: BUILT_IN_AGENTS.navigator,
       notebookId,
       anyway: false,
-    }),
-  );
-  return (
-    <>
-      <Button busy={create.busy} onClick={() => void create.run()}>
-        {strings.example}
-      </Button>
-      {create.error && <ErrorNote message={create.error.message} onDismiss={create.clearError} />}
-    </>
-  );
+    });
+  return <TryExample text={strings.example} onTry={create} />;
 }
 
 function Board({ tasks }: { tasks: readonly ShownTask[] }) {
