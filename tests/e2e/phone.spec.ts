@@ -45,6 +45,16 @@ test('the whole job on a phone, and an import with the file picker', async ({ pa
   await expectNoteText(page.getByRole('textbox', { name: /march/ }), /Mass 2\.5 g/);
 });
 
+test('a request that is typed has the width of the phone', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(() => cloister.notebooks.create({ name: 'Bench' }));
+  const field = page.getByRole('textbox', { name: 'Ask' });
+  await field.fill('Summarize March 2026 into /notes/march.md');
+  await field.blur();
+  expect((await field.boundingBox())?.width).toBeGreaterThan(330);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
+});
+
 test('a notice takes the width of a phone before it takes a second line', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(async () => {
