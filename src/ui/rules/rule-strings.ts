@@ -90,7 +90,7 @@ export const strings = catalog('rule', {
     effects: { deny: 'Deny it', confirm: 'Ask me first', allow: 'Allow it without asking' },
     agent: 'Agent',
     what: 'Actions',
-    whatHint: 'Pick one or more: each gets a rule of its own. Nothing picked means anything.',
+    whatHint: 'Each action that you pick becomes a rule of its own. If you pick none, the rule holds for every action.',
     byRisk: 'All actions of a kind',
     picked: message<(n: number) => string>('{ $n } picked'),
     path: 'Folder or files',
