@@ -219,3 +219,40 @@ it('keeps the focus while a run is paused, resumes and ends', async () => {
   // Not on a button that the next key press would activate.
   await expect.element(page.getByText('Cancelled', { exact: true })).toHaveFocus();
 });
+
+it('offers Redo once it takes a press, not as soon as the change is known', async () => {
+  const { services, answers } = screen;
+  const { changes } = services.runtime.services.store.database;
+  const [created] = await changes.toArray();
+  if (!created) throw new Error('no change');
+  const change = {
+    ...created,
+    changeId: 'change-of-run',
+    seq: created.seq + 1,
+    runId: first.runId,
+    actor: { type: 'agent' as const, agent: 'navigator', runId: first.runId },
+  };
+  await changes.put(change);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  answers['runs.undo'] = async () => {
+    await changes.put({ ...change, undoneBy: 'change-of-undo' });
+    await isHeld;
+    return { restored: [], conflicts: [] };
+  };
+  answers['runs.redo'] = async () => {
+    await changes.put(change);
+    return { restored: [], conflicts: [] };
+  };
+  await screen.show(<RunPanel />);
+  await button('Undo this run').click();
+  // Time for the change to arrive on the screen.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(button('Undo this run')).toHaveAttribute('aria-disabled', 'true');
+  answer();
+  await expect.element(button('Redo this run')).toBeVisible();
+  await button('Redo this run').click();
+  await expect.element(button('Undo this run')).not.toHaveAttribute('aria-disabled');
+});

@@ -170,6 +170,7 @@ describe('the compiler', () => {
 
 describe('knip', () => {
   it('reports an unused file and an unused export', () => {
+    plant('index.html', ['<script type="module" src="/src/ui/main.tsx"></script>']);
     plant('src/ui/main.tsx', ["import { used } from './used.ts';", '', 'export default used;']);
     plant('src/ui/used.ts', ['export const used = 1;', 'export const unused = 2;']);
     plant('src/ui/alone.ts', ['export const alone = 1;']);

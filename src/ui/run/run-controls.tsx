@@ -44,7 +44,6 @@ export function RunControls({ run }: { run: Run }) {
   const ended = run.endedMs !== null;
   const working = run.status === 'running' || run.status === 'queued';
   const undo = useUndoOfRun(runId, ended);
-  const { canUndo, canRedo } = undo;
   const canResume = run.status === 'paused' || run.status === 'interrupted';
   const busy = act.busy || retry.busy;
   const failed = act.error ? act : retry;
@@ -82,9 +81,9 @@ export function RunControls({ run }: { run: Run }) {
             {strings.runAgain}
           </Button>
         )}
-        {(canUndo || canRedo) && (
-          <Button icon={canUndo ? Undo2 : Redo2} busy={undo.busy} onClick={undo.run}>
-            {canUndo ? strings.undoRun : strings.redoRun}
+        {undo.way && (
+          <Button icon={undo.way === 'undo' ? Undo2 : Redo2} busy={undo.busy} onClick={undo.run}>
+            {undo.way === 'undo' ? strings.undoRun : strings.redoRun}
           </Button>
         )}
       </div>

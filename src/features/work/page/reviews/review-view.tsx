@@ -112,7 +112,7 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
               </li>
             ))}
           </ul>
-          {undo.canRedo && <p role="status">{strings.undone}</p>}
+          {undo.way === 'redo' && <p role="status">{strings.undone}</p>}
         </section>
       )}
       {act.error && <ErrorNote message={act.error.message} onDismiss={act.clearError} />}
@@ -127,9 +127,9 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
             {strings.reopen}
           </Button>
         )}
-        {(undo.canUndo || undo.canRedo) && (
+        {undo.way && (
           <Button busy={busy} onClick={undo.run}>
-            {undo.canUndo ? strings.undo : strings.redo}
+            {undo.way === 'undo' ? strings.undo : strings.redo}
           </Button>
         )}
         {isOver && <Button onClick={onAgain}>{strings.again}</Button>}
