@@ -1,4 +1,9 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4Message,
+} from '@ai-sdk/provider';
 import type { Provider, ProviderKind } from '../../contracts/domain/provider.ts';
 import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
 import { narrowSchema } from './narrow-schema.ts';
@@ -21,6 +26,11 @@ export const ANTHROPIC_HEADERS = {
   'anthropic-version': '2023-06-01',
   'anthropic-dangerous-direct-browser-access': 'true',
 };
+
+const ANTHROPIC_ORIGIN = 'https://api.anthropic.com';
+
+/** Reading from Anthropic's cache costs a tenth, writing to it 1.25 times the price of the tokens. */
+const EPHEMERAL = { type: 'ephemeral' } as const;
 
 /** Loads the package for a wire format on first use. The package gets neither key nor network access. */
 export async function loadSdkModel(provider: Provider, modelId: string, send: SdkFetch): Promise<LanguageModelV4> {
@@ -75,9 +85,10 @@ function withNewNameOfLimit({ max_tokens, ...body }: Record<string, unknown>): R
 export function fitOptions(provider: Provider, options: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
   const own = OWN_OPTIONS[provider.kind](provider);
   if (own === null) return options;
-  const { tools, providerOptions } = options;
+  const { tools, prompt, providerOptions } = options;
   return {
     ...options,
+    prompt: provider.origin === ANTHROPIC_ORIGIN ? prompt.map(cached) : prompt,
     ...(tools === undefined
       ? {}
       : { tools: tools.map((tool) => (tool.type === 'function' ? fitTool(provider.kind, tool) : tool)) }),
@@ -85,13 +96,20 @@ export function fitOptions(provider: Provider, options: LanguageModelV4CallOptio
   };
 }
 
+/** Instructions and tools, which are the same in every request of an agent, are kept even when old results are shortened. */
+function cached(message: LanguageModelV4Message): LanguageModelV4Message {
+  if (message.role !== 'system') return message;
+  return { ...message, providerOptions: { anthropic: { cacheControl: EPHEMERAL } } };
+}
+
 /** Provider options per wire format. */
 const OWN_OPTIONS: Readonly<Record<ProviderKind, (provider: Provider) => OwnOptions | null>> = {
   'openai-compatible': () => null,
-  // Beta features that compatible servers may lack.
+  // Beta features that compatible servers may lack, and a cache of the conversation so far, which ends after 5 minutes.
   anthropic: ({ origin }) => ({
     name: 'anthropic',
-    settings: { toolStreaming: origin === 'https://api.anthropic.com' },
+    settings:
+      origin === ANTHROPIC_ORIGIN ? { toolStreaming: true, cacheControl: EPHEMERAL } : { toolStreaming: false },
   }),
   // Nothing is stored on the server: encrypted reasoning is returned and sent again with the next request.
   openai: () => ({ name: 'openai', settings: { store: false } }),
@@ -100,7 +118,7 @@ const OWN_OPTIONS: Readonly<Record<ProviderKind, (provider: Provider) => OwnOpti
 
 interface OwnOptions {
   readonly name: string;
-  readonly settings: Record<string, boolean>;
+  readonly settings: Record<string, boolean | typeof EPHEMERAL>;
 }
 
 function fitTool(kind: ProviderKind, tool: LanguageModelV4FunctionTool): LanguageModelV4FunctionTool {
