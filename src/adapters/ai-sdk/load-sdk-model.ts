@@ -108,8 +108,7 @@ const OWN_OPTIONS: Readonly<Record<ProviderKind, (provider: Provider) => OwnOpti
   // Beta features that compatible servers may lack, and a cache of the conversation so far, which ends after 5 minutes.
   anthropic: ({ origin }) => ({
     name: 'anthropic',
-    settings:
-      origin === ANTHROPIC_ORIGIN ? { toolStreaming: true, cacheControl: EPHEMERAL } : { toolStreaming: false },
+    settings: origin === ANTHROPIC_ORIGIN ? { toolStreaming: true, cacheControl: EPHEMERAL } : { toolStreaming: false },
   }),
   // Nothing is stored on the server: encrypted reasoning is returned and sent again with the next request.
   openai: () => ({ name: 'openai', settings: { store: false } }),

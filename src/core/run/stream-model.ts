@@ -238,11 +238,13 @@ export function isCounted({ inputTokens, outputTokens }: LanguageModelV4Usage): 
 /** Returns the usage of one request as the model reports it. */
 export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage {
   const cached = countOf(inputTokens.cacheRead);
+  const written = countOf(inputTokens.cacheWrite);
   return {
     inputTokens: countOf(inputTokens.total),
     outputTokens: countOf(outputTokens.total),
     requests: 1,
     ...(cached > 0 ? { cachedInputTokens: cached } : {}),
+    ...(written > 0 ? { cacheWriteTokens: written } : {}),
   };
 }
 

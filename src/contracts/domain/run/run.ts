@@ -62,6 +62,8 @@ export const usageSchema = z.object({
   requests: z.number().int().nonnegative(),
   /** Part of `inputTokens` read from the server's cache. Default: none. */
   cachedInputTokens: z.number().int().nonnegative().optional(),
+  /** Part of `inputTokens` written to the server's cache, of one request; not summed. Default: none. */
+  cacheWriteTokens: z.number().int().nonnegative().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 

@@ -2,14 +2,16 @@ import type { ModelPrices } from '../../../contracts/domain/provider.ts';
 import type { Usage } from '../../../contracts/domain/run/run.ts';
 
 const MILLION = 1_000_000;
+/** What Anthropic, the only server that charges for it, takes for writing to its cache, on top of the price of the tokens. */
+const WRITE_SURCHARGE = 0.25;
 
 /** Returns the cost of a request in US dollars. */
 export function costOf(
-  { inputTokens, outputTokens, cachedInputTokens = 0 }: Omit<Usage, 'requests'>,
+  { inputTokens, outputTokens, cachedInputTokens = 0, cacheWriteTokens = 0 }: Omit<Usage, 'requests'>,
   prices: ModelPrices,
 ): number {
   const { inputUsdPerMTok, outputUsdPerMTok, cachedInputUsdPerMTok = inputUsdPerMTok } = prices;
-  const fresh = Math.max(0, inputTokens - cachedInputTokens);
+  const fresh = Math.max(0, inputTokens - cachedInputTokens) + cacheWriteTokens * WRITE_SURCHARGE;
   const kept = Math.min(inputTokens, cachedInputTokens);
   return (fresh * inputUsdPerMTok + kept * cachedInputUsdPerMTok + outputTokens * outputUsdPerMTok) / MILLION;
 }

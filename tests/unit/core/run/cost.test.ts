@@ -16,6 +16,12 @@ describe('costOf', () => {
     expect(costOf(usage, prices)).toBeCloseTo(0.003, 12);
   });
 
+  it('counts input that the server charges for keeping at 1.25 times its price', () => {
+    const usage = { inputTokens: 1000, outputTokens: 0, cachedInputTokens: 400, cacheWriteTokens: 500 };
+    const sum = (600 * 3 + 500 * 0.75 + 400 * 0.3) / 1e6;
+    expect(costOf(usage, { ...prices, cachedInputUsdPerMTok: 0.3 })).toBeCloseTo(sum, 12);
+  });
+
   it('is never negative when a server reports too many cached tokens', () => {
     expect(costOf({ inputTokens: 10, outputTokens: 0, cachedInputTokens: 50 }, prices)).toBeCloseTo(30 / 1e6, 12);
   });
