@@ -200,6 +200,6 @@ approval-edit-cancel = Abbrechen
 approval-edit-part = Teil { $part } von { $of }
 approval-edit-leaveOut = Weglassen
 approval-edit-leaveOutPart = Teil { $part } weglassen
-approval-edit-edited = Sie haben dies bearbeitet. Der Agent erfährt es, wenn Sie es genehmigen.
+approval-edit-edited = Sie haben dies bearbeitet. Der Agent erfährt es, wenn Sie es freigeben.
 approval-edit-reset = Zurück zum Vorschlag des Agenten
 approval-state-planned = In einem Probelauf geplant

@@ -6,7 +6,7 @@ log-sentence-did-file-move = { $what } verschoben
 log-sentence-did-file-delete = { $what } gelöscht
 log-sentence-did-file-execute = { $what } ausgeführt
 log-sentence-did-file-copy = { $what } kopiert
-log-sentence-did-file-label = Kennzeichnungen von { $what } geändert
+log-sentence-did-file-label = Markierungen von { $what } geändert
 log-sentence-did-file-restore = { $what } wiederhergestellt
 log-sentence-did-folder-create = Ordner { $what } erstellt
 log-sentence-did-url-fetch = { $what } abgerufen
@@ -29,14 +29,14 @@ log-sentence-did-workspace-create = Arbeitsbereich { $what } erstellt
 log-sentence-did-workspace-rename = Arbeitsbereich in { $what } umbenannt
 log-sentence-did-workspace-remove = Arbeitsbereich { $what } gelöscht
 log-sentence-did-approval-answer = { $detail ->
-    [allow_once] Genehmigt
-    [allow_always] Immer genehmigt
+    [allow_once] Freigegeben
+    [allow_always] Immer freigegeben
     [reject_always] Immer abgelehnt
     *[other] Abgelehnt
 }: { $what }
-log-sentence-did-approval-expired = Genehmigung abgelaufen: { $what }
-log-sentence-did-approval-edit = Vor der Genehmigung bearbeitet: { $what }
-log-sentence-did-approval-void = Genehmigung nicht mehr gültig: { $what }
+log-sentence-did-approval-expired = Freigabe abgelaufen: { $what }
+log-sentence-did-approval-edit = Vor der Freigabe bearbeitet: { $what }
+log-sentence-did-approval-void = Freigabe nicht mehr gültig: { $what }
 log-sentence-did-run-start = Gefragt: { $detail }
 log-sentence-did-run-retry = Erneut gefragt: { $detail }
 log-sentence-did-run-pause = Lauf angehalten
@@ -117,7 +117,7 @@ log-sentence-toolWant-catalogSearch = Werkzeuge durchsuchen
 log-sentence-toolWant-catalogDescribe = Anleitung eines Werkzeugs lesen
 log-sentence-toolWant-listChanges = letzte Änderungen auflisten
 log-sentence-denied = Verweigert: { $what } ({ $why })
-log-sentence-asked = Um Genehmigung gebeten: { $what }
+log-sentence-asked = Um Freigabe gebeten: { $what }
 log-sentence-failed = Fehlgeschlagen: { $what }
 log-sentence-started = Begonnen: { $what }
 log-sentence-runFailed = Lauf fehlgeschlagen

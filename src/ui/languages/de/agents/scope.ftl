@@ -40,14 +40,14 @@ scope-letters-read = L
 scope-letters-write = Ä
 scope-letters-create = A
 scope-letters-delete = X
-scope-legend = L lesen, Ä ändern, A anlegen (wo keine Datei ist), X löschen. Ein Fragezeichen: braucht eine Genehmigung.
-scope-asks = { $right }, mit Genehmigung
+scope-legend = L lesen, Ä ändern, A anlegen (wo keine Datei ist), X löschen. Ein Fragezeichen: braucht eine Freigabe.
+scope-asks = { $right }, mit Freigabe
 scope-whichNotebook = Notizbuch
 scope-labels = Kennzeichen: { $labels }.
-scope-untrusted = Nach dem Lesen dieser Datei braucht jede Änderung und Anfrage eine Genehmigung.
+scope-untrusted = Nach dem Lesen dieser Datei braucht jede Änderung und Anfrage eine Freigabe.
 scope-decision = { $right }: { $decision ->
     [allow] erlaubt
-    [ask] braucht Genehmigung
+    [ask] braucht Freigabe
    *[other] verboten
 }
 scope-toRule = Regel anzeigen

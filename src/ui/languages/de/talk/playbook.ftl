@@ -1,5 +1,5 @@
 playbook-title = Playbooks
-playbook-text = Ein Playbook ist eine feste Liste von Schritten. Jeder Schritt ist ein Werkzeugaufruf mit den Rechten, Regeln und Genehmigungen eines Agenten. Ein Probelauf zeigt zuerst alle Änderungen.
+playbook-text = Ein Playbook ist eine feste Liste von Schritten. Jeder Schritt ist ein Werkzeugaufruf mit den Rechten, Regeln und Freigaben eines Agenten. Ein Probelauf zeigt zuerst alle Änderungen.
 playbook-create = Neues Playbook
 playbook-own = Ihre Playbooks
 playbook-noOwn = Noch keine. Schreiben Sie eines, oder machen Sie eines aus einem gelungenen Lauf: Öffnen Sie die Einzelheiten des Laufs und wählen Sie „Playbook daraus machen“.

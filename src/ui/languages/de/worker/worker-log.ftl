@@ -11,6 +11,6 @@ worker-log-notebook = Es fehlen Einträge: Das Protokoll nennt ein vorhandenes N
 worker-log-changes = Es fehlen Einträge: Ein Notizbuch hat mehr Änderungen, als das Protokoll nennt.
 worker-log-run = Es fehlen Einträge: Das Protokoll nennt einen vorhandenen Lauf nicht.
 worker-log-session = Es fehlen Einträge: Das Protokoll nennt eine vorhandene Unterhaltung nicht.
-worker-log-answer = Es fehlen Einträge: Die Antwort auf eine Genehmigungsanfrage steht nicht im Protokoll.
+worker-log-answer = Es fehlen Einträge: Die Antwort auf eine Freigabeanfrage steht nicht im Protokoll.
 worker-log-call = Es fehlen Einträge: Ein ausgeführter Werkzeugaufruf steht nicht im Protokoll.
 worker-log-end = Es fehlen Einträge: Das Ende eines Laufs steht nicht im Protokoll.
