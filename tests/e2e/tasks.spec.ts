@@ -170,3 +170,47 @@ test('the console creates tasks, follows them, and starts each once in many tabs
   expect(runs).toEqual(made.ids.map(() => 1));
   expect(await page.evaluate(async () => (await cloister.runs.list()).length)).toBe(made.ids.length);
 });
+
+test('tasks are found by words, file, action and agent, on the screen as in the console', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/notes/buffer.md': 'Tris\n', '/raw/run.csv': '1\n' });
+  await page.evaluate(async () => {
+    const [book] = await cloister.notebooks.list();
+    const notebookId = book?.notebookId ?? '';
+    const startAtMs = Date.now() + 86_400_000;
+    await cloister.tasks.create({ title: 'Recipe', prompt: 'read /notes/buffer.md', agent: 'navigator', notebookId });
+    await cloister.tasks.create({ title: 'Runs', prompt: 'list /raw', agent: 'navigator', notebookId });
+    await cloister.tasks.create({
+      title: 'Later',
+      prompt: 'read /raw/run.csv',
+      agent: 'navigator',
+      notebookId,
+      startAtMs,
+    });
+  });
+  const ended = () => page.evaluate(async () => (await cloister.tasks.list({ state: 'completed' })).length);
+  await expect.poll(ended).toBe(2);
+  await openTasks(page);
+  const items = main(page).getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  const words = page.getByRole('searchbox', { name: 'Search tasks' });
+  await words.fill('buffer recipe');
+  await expect(items).toHaveText([/Recipe/]);
+  await words.fill('');
+  await page.getByRole('searchbox', { name: 'File or folder' }).fill('/raw');
+  await expect(items).toHaveText([/Later/, /Runs/]);
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('list_files');
+  await expect(items).toHaveText([/Runs/]);
+  await page.getByRole('combobox', { name: 'Agent' }).selectOption('Assistant');
+  await expect(items).toHaveCount(0);
+  await expect(main(page).getByText('No matching tasks.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Agent' }).selectOption('All agents');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('All actions');
+  await page.getByRole('searchbox', { name: 'File or folder' }).fill('');
+  await expect(items).toHaveCount(3);
+  const found = await page.evaluate(async () =>
+    (await cloister.tasks.list({ path: '/raw', action: 'list_files' })).map(({ title }) => title),
+  );
+  expect(found).toEqual(['Runs']);
+});

@@ -53,7 +53,7 @@ export type Rule = z.infer<typeof ruleSchema>;
 export interface RuleUse {
   matches: number;
   /** In milliseconds since 1970; null when it never did. */
-  lastMs: number | null;
+  lastMatchMs: number | null;
 }
 
 /** Most rules of the rule book. */

@@ -117,14 +117,14 @@ export function fileCommands(services: Services) {
       await commitPlanned(planned, { action: 'file.copy', target: to, inputSummary: `${from} to ${to}` });
       return null;
     },
-    'files.remove': async ({ notebookId, path: raw }: CommandValue<'files.remove'>): Promise<null> => {
+    'files.remove': async ({
+      notebookId,
+      path: raw,
+    }: CommandValue<'files.remove'>): Promise<CommandResults['files.remove']> => {
       const path = readablePath(raw);
       if (path === '/') throw invalidPathError('notebook', {}, { path });
-      await commitPlanned(planDelete(await store.notebook(notebookId), path, true), {
-        action: 'file.delete',
-        target: path,
-      });
-      return null;
+      const planned = planDelete(await store.notebook(notebookId), path, true);
+      return { changeId: await commitPlanned(planned, { action: 'file.delete', target: path }) };
     },
     'files.setLabels': async ({
       notebookId,

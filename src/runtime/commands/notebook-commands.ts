@@ -85,22 +85,22 @@ export function notebookCommands(services: Services) {
       const workspace = await createWorkspace(name);
       return { workspaceId: workspace.workspaceId, name };
     },
-    'workspaces.rename': async ({ workspaceId, name }: CommandValue<'workspaces.rename'>): Promise<null> => {
+    'workspaces.rename': async ({ workspaceId, name }: CommandValue<'workspaces.rename'>): Promise<Renamed> => {
       const workspace = await findWorkspace(workspaceId);
-      if (workspace.name === name) return null;
+      if (workspace.name === name) return { before: null };
       const renamed: Workspace = { workspaceId, name, createdMs: workspace.createdMs };
       await recordAsPerson(
         services,
         { action: 'workspace.rename', target: name, inputSummary: `from ${workspace.name}` },
         { writes: [{ type: 'put', table: 'workspaces', rows: [renamed] }] },
       );
-      return null;
+      return { before: workspace.name };
     },
-    'workspaces.remove': async ({ workspaceId }: CommandValue<'workspaces.remove'>): Promise<null> => {
+    'workspaces.remove': async ({ workspaceId }: CommandValue<'workspaces.remove'>): Promise<{ name: string }> => {
       const { name } = await findWorkspace(workspaceId);
       const act = { action: 'workspace.remove', target: name } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'remove-workspace', workspaceId }] });
-      return null;
+      return { name };
     },
     'notebooks.list': async () => (await store.listNotebooks()).map(listing),
     'notebooks.create': async ({ name, workspaceId }: CommandValue<'notebooks.create'>) => {
@@ -108,23 +108,23 @@ export function notebookCommands(services: Services) {
       return { notebookId };
     },
     'notebooks.openSample': openSample,
-    'notebooks.rename': async ({ notebookId, name }: CommandValue<'notebooks.rename'>): Promise<null> => {
+    'notebooks.rename': async ({ notebookId, name }: CommandValue<'notebooks.rename'>): Promise<Renamed> => {
       const notebook = await store.findNotebook(notebookId);
       if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
-      if (notebook.name === name) return null;
+      if (notebook.name === name) return { before: null };
       const inputSummary = `from ${notebook.name}`;
       const act = { action: 'notebook.rename', target: name, inputSummary, notebookId } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { name } }] });
-      return null;
+      return { before: notebook.name };
     },
-    'notebooks.move': async ({ notebookId, workspaceId }: CommandValue<'notebooks.move'>): Promise<null> => {
+    'notebooks.move': async ({ notebookId, workspaceId }: CommandValue<'notebooks.move'>): Promise<Renamed> => {
       const [notebook, workspace] = [await store.findNotebook(notebookId), await findWorkspace(workspaceId)];
       if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
-      if (notebook.workspaceId === workspaceId) return null;
+      if (notebook.workspaceId === workspaceId) return { before: null };
       const inputSummary = `to ${workspace.name}`;
       const act = { action: 'notebook.move', target: notebook.name, inputSummary, notebookId } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { workspaceId } }] });
-      return null;
+      return { before: notebook.workspaceId };
     },
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await store.findNotebook(notebookId);
@@ -150,6 +150,9 @@ export function notebookCommands(services: Services) {
     'notebooks.export': (input: CommandValue<'notebooks.export'>) => exportNotebook(services, input),
   };
 }
+
+/** What a name, or a place, was before; null when it stayed. */
+type Renamed = { before: string | null };
 
 function listing({ notebookId, workspaceId, name, files, sizeBytes }: Notebook): NotebookListing {
   return { notebookId, workspaceId, name, files, sizeBytes };

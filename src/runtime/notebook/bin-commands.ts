@@ -1,5 +1,5 @@
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { BinResults } from '../../contracts/wire/commands/bin-requests.ts';
+import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { listDeleted } from '../../core/notebook/change/deleted-files.ts';
 import { planRestore } from '../../core/notebook/change/plan-restore.ts';
@@ -12,11 +12,16 @@ const MOST_LISTED = 1000;
 /** The commands about deleted files. */
 export function binCommands(services: Services) {
   const { store } = services;
+
+  async function deletedIn(notebookId: string): Promise<DeletedFile[]> {
+    const [reader, changes] = await Promise.all([store.notebook(notebookId), store.listChanges()]);
+    const own = changes.filter((change) => change.notebookId === notebookId).sort((a, b) => b.seq - a.seq);
+    return listDeleted(reader, own);
+  }
+
   return {
     'files.deleted': async ({ notebookId }: CommandValue<'files.deleted'>): Promise<BinResults['files.deleted']> => {
-      const [reader, changes] = await Promise.all([store.notebook(notebookId), store.listChanges()]);
-      const own = changes.filter((change) => change.notebookId === notebookId).sort((a, b) => b.seq - a.seq);
-      const files = listDeleted(reader, own);
+      const files = await deletedIn(notebookId);
       return { files: files.slice(0, MOST_LISTED), count: files.length };
     },
     'files.restore': async ({
@@ -24,8 +29,11 @@ export function binCommands(services: Services) {
       changeId,
       fileId,
     }: CommandValue<'files.restore'>): Promise<BinResults['files.restore']> => {
-      const change = await store.findChange(changeId);
-      if (change === undefined || change.notebookId !== notebookId) throw notFoundError('changeHere', { changeId });
+      const deletedBy = changeId ?? (await deletedIn(notebookId)).find((file) => file.fileId === fileId)?.changeId;
+      if (deletedBy === undefined) throw notFoundError('restored', {}, { fileId });
+      const change = await store.findChange(deletedBy);
+      if (change === undefined || change.notebookId !== notebookId)
+        throw notFoundError('changeHere', { changeId: deletedBy });
       const { planned, path } = planRestore(await store.notebook(notebookId), change, fileId);
       return { path, changeId: await commitPlan(services, planned, { action: 'file.restore', target: path }) };
     },

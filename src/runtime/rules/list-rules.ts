@@ -11,7 +11,7 @@ import { describeRule } from '../../core/policy/resolve-decision.ts';
 
 type Uses = ReadonlyMap<string, RuleUse>;
 
-const NEVER_USED: RuleUse = { matches: 0, lastMs: null };
+const NEVER_USED: RuleUse = { matches: 0, lastMatchMs: null };
 const NO_USES: Uses = new Map();
 
 /** Lists the rules that are part of the app, in the order in which they decide. */
@@ -70,6 +70,6 @@ function usesBelow(name: string, uses: Uses): RuleUse {
   if (all.length === 0) return NEVER_USED;
   return {
     matches: all.reduce((sum, { matches }) => sum + matches, 0),
-    lastMs: Math.max(...all.map(({ lastMs }) => lastMs ?? 0)),
+    lastMatchMs: Math.max(...all.map(({ lastMatchMs }) => lastMatchMs ?? 0)),
   };
 }

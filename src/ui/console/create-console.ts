@@ -13,7 +13,9 @@ import { accessAt } from '../../core/shared/access-bits.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
 import { modelConsole } from './model-console.ts';
+import { notebookConsole } from './notebook-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
+import { noWayBack, undoBy, type WayBack } from './way-back.ts';
 
 /**
  * The console API: everything the screen can do, by the same commands. Every call returns a promise; failures
@@ -36,45 +38,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       const { sentence: _, ...ready } = await call('app.ready', {});
       return ready;
     }),
-    workspaces: {
-      list: () => call('workspaces.list', {}),
-      create: (input: CommandInput<'workspaces.create'>) => call('workspaces.create', input),
-    },
-    notebooks: {
-      list: () => call('notebooks.list', {}),
-      create: (input: CommandInput<'notebooks.create'>) => call('notebooks.create', input),
-      openSample: () => call('notebooks.openSample', {}),
-      remove: (notebookId: string) => call('notebooks.remove', { notebookId }),
-      import: (
-        notebookId: string,
-        entries: CommandInput<'notebooks.import'>['entries'],
-        options: Omit<CommandInput<'notebooks.import'>, 'notebookId' | 'entries'> = {},
-      ) => call('notebooks.import', { ...options, notebookId, entries }),
-      export: (notebookId: string, options: Omit<CommandInput<'notebooks.export'>, 'notebookId'> = {}) =>
-        call('notebooks.export', { ...options, notebookId }),
-    },
-    files: {
-      list: (notebookId: string, glob = '**') => call('files.list', { notebookId, glob }),
-      read: (notebookId: string, path: string) => call('files.read', { notebookId, path }),
-      readBytes: (notebookId: string, path: string) => call('files.readBytes', { notebookId, path }),
-      /** The text as searched: of a PDF by page, of any other file as one page. */
-      text: (notebookId: string, path: string) => call('files.text', { notebookId, path }),
-      write: (
-        notebookId: string,
-        path: string,
-        content: string | Uint8Array,
-        options: { baseHash?: string | null } = {},
-      ) => call('files.write', { ...options, notebookId, path, content }),
-      move: (notebookId: string, from: string, to: string, options: { updateLinks?: boolean } = {}) =>
-        call('files.move', { ...options, notebookId, from, to }),
-      links: (notebookId: string, path: string) => call('files.links', { notebookId, path }),
-      copy: (notebookId: string, from: string, to: string) => call('files.copy', { notebookId, from, to }),
-      mkdir: (notebookId: string, path: string) => call('files.mkdir', { notebookId, path }),
-      remove: (notebookId: string, path: string) => call('files.remove', { notebookId, path }),
-      setLabels: (notebookId: string, path: string, labels: CommandInput<'files.setLabels'>['labels']) =>
-        call('files.setLabels', { notebookId, path, labels }),
-      history: (notebookId: string, path: string) => call('files.history', { notebookId, path }),
-    },
+    ...notebookConsole(call),
     /**
      * Notes by their words, best first. Knows `"phrases"`, `begin*` and the filters `path:`, `tag:`, `prop:name=value` and `date:`.
      * Without a notebook, in all of them. At most 20 unless told.
@@ -87,7 +51,11 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       get: (name: string) => call('agents.get', { name }),
       create: (spec: CommandInput<'agents.create'>) => call('agents.create', spec),
       update: (name: string, patch: CommandInput<'agents.update'>['patch']) => call('agents.update', { name, patch }),
-      remove: (name: string) => call('agents.remove', { name }),
+      /** Removes an agent and the rules about it, for good. Its runs and log entries stay. */
+      remove: async (name: string): Promise<WayBack> => {
+        await call('agents.remove', { name });
+        return noWayBack();
+      },
       /** What the text of an `AGENT.md` asks for, or its mistakes; `install` adds the agent as you reviewed it. */
       readFile: (text: string, file = 'AGENT.md') => call('agents.readFile', { file, text }),
       install: (spec: CommandInput<'agents.install'>['spec'], file = 'AGENT.md') =>
@@ -108,8 +76,12 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       list: (options: CommandInput<'rules.list'> = {}) => call('rules.list', options),
       add: (rule: CommandInput<'rules.add'>) => call('rules.add', rule),
       update: (ruleId: string, patch: CommandInput<'rules.update'>['patch']) => call('rules.update', { ruleId, patch }),
-      remove: (rules: string | string[]) =>
-        call('rules.remove', typeof rules === 'string' ? { ruleId: rules } : { ruleIds: rules }),
+      /** Removes one rule, or several as one change. */
+      remove: async (rules: string | readonly string[]): Promise<WayBack> => {
+        await call('rules.remove', typeof rules === 'string' ? { ruleId: rules } : { ruleIds: [...rules] });
+        const ids = typeof rules === 'string' ? [rules] : rules;
+        return { undo: ids.flatMap((ruleId) => undoBy('rules.restoreOne', ruleId).undo) };
+      },
       /** What the text of a file of rules would add; `import` adds it as one change. */
       readFile: (text: string) => call('rules.readFile', { text }),
       import: (text: string) => call('rules.import', { text }),
@@ -120,6 +92,8 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       restoreOne: (ruleId: string) => call('rules.restore', { ruleId }),
       /** Decides on a call as the executor would, and carries out nothing. */
       test: (question: CommandInput<'rules.test'>) => call('rules.test', question),
+      /** Whether models on servers get the names of local-only files. */
+      showLocalOnlyNames: (shown: boolean) => call('rules.showLocalOnlyNames', { shown }),
     },
     redaction: {
       settings: () => call('redaction.settings', {}),
@@ -132,12 +106,22 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       list: () => call('providers.list', {}),
       /** Connects, and asks the server for its models unless they are given. The key cannot be read back. */
       connect: (input: CommandInput<'providers.connect'>) => connectProvider(client, input),
-      remove: (providerId: string) => removeProvider(client, providerId),
+      /** Ends a connection and removes its key, for good: connect again to have it back. */
+      remove: async (providerId: string): Promise<WayBack> => {
+        await removeProvider(client, providerId);
+        return noWayBack();
+      },
       refresh: (providerId: string) => call('providers.refresh', { providerId }),
       test: (providerId: string, modelId: string, options: { thorough?: boolean } = {}) =>
         call('providers.test', { providerId, modelId, ...options }),
       setPrices: (providerId: string, modelId: string, prices: CommandInput<'providers.setPrices'>['prices']) =>
         call('providers.setPrices', { providerId, modelId, prices }),
+      /** Sets the limits and the temperature of a model; null for unknown, or the default of the server. Omitted ones stay. */
+      setLimits: (
+        providerId: string,
+        modelId: string,
+        limits: Omit<CommandInput<'providers.setLimits'>, 'providerId' | 'modelId'>,
+      ) => call('providers.setLimits', { ...limits, providerId, modelId }),
       setDefault: (model: CommandInput<'providers.setDefault'>['model']) => call('providers.setDefault', { model }),
       usage: (options: CommandInput<'providers.usage'> = {}) => call('providers.usage', options),
     },
@@ -151,6 +135,16 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     chat: async (message: string, options: ChatOptions = {}) => (await runs()).chat(message, options),
     history: async (sessionId?: string | null) => (await runs()).history(sessionId),
     clear: async (): Promise<void> => (await runs()).clear(),
+    sessions: {
+      /** A conversation as a Blob: Markdown to read, or JSON. */
+      export: (sessionId: string, options: Omit<CommandInput<'sessions.export'>, 'sessionId'> = {}) =>
+        call('sessions.export', { ...options, sessionId }),
+      /** The summary that replaces the older messages in a prompt; null while none is needed. */
+      summary: (sessionId: string) => call('sessions.summary', { sessionId }),
+      /** Replaces the summary by a text of your own; null has it made of the messages again. */
+      setSummary: (sessionId: string, text: string | null, options: { upToSeq?: number } = {}) =>
+        call('sessions.setSummary', { ...options, sessionId, text }),
+    },
     approvals: {
       list: (filter: CommandInput<'approvals.list'> = {}) => call('approvals.list', filter),
       respond: async (approvalIds: string | readonly string[], answer: ConsoleAnswer) =>
@@ -234,7 +228,10 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       /** The YAML of a playbook that makes the calls of a run; `save` keeps it. */
       fromRun: async (runId: string) => (await call('playbooks.fromRun', { runId })).source,
       save: (yaml: string, opened?: string) => call('playbooks.save', { source: yaml, opened }),
-      remove: (name: string) => call('playbooks.remove', { name }),
+      remove: async (name: string): Promise<WayBack> => {
+        await call('playbooks.remove', { name });
+        return undoBy('playbooks.restore', name);
+      },
       restore: (name: string) => call('playbooks.restore', { name }),
     },
     changes: {
@@ -272,7 +269,13 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       /** Asks the browser, which may put a question to the person, to keep the notebooks. */
       persist: async () => ({ persisted: await askToPersist((name, input) => client.call(name, input)) }),
       damaged: () => call('storage.damaged', {}),
-      discard: (table: string, rowKey: RowKey) => call('storage.discard', { table, rowKey }),
+      /** Rebuilds a damaged row from the journal and other rows; the original is kept until `discard`. */
+      repair: (table: string, rowKey: RowKey) => call('storage.repair', { table, rowKey }),
+      /** Removes a damaged row, or the kept original of a rebuilt one, for good. */
+      discard: async (table: string, rowKey: RowKey): Promise<WayBack> => {
+        await call('storage.discard', { table, rowKey });
+        return noWayBack();
+      },
     },
   };
 }

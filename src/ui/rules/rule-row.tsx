@@ -31,7 +31,7 @@ export function isOwn(origin: RuleListing['origin']): boolean {
 export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boolean }) {
   const { describe } = useRuleWords();
   const [isEditing, setEditing] = useState(false);
-  const { ruleId, origin, off, matches, lastMs, createdMs, match, fromRunId } = rule;
+  const { ruleId, origin, off, matches, lastMatchMs, createdMs, match, fromRunId } = rule;
   const text = describe(rule);
   const id = ruleElementId(rule);
   if (isEditing) {
@@ -68,7 +68,7 @@ export function RuleRow({ rule, isWanted }: { rule: RuleListing; isWanted: boole
           )}
         </span>
         {createdMs !== null && <span>{strings.made(createdMs)}</span>}
-        {origin !== 'agent' && <span>{strings.used(matches, lastMs)}</span>}
+        {origin !== 'agent' && <span>{strings.used(matches, lastMatchMs)}</span>}
       </p>
     </li>
   );

@@ -57,7 +57,7 @@ export function RuleTester() {
       answer: await call('rules.test', { agent: name, toolName, input, notebookId }),
     });
   });
-  const href = ruleHref(answer?.ruleId, name);
+  const href = ruleHref(answer?.name, name);
   return (
     <section aria-labelledby="rule-tester">
       <h2 id="rule-tester">{words.title}</h2>
@@ -112,7 +112,7 @@ export function RuleTester() {
               <VisibleText
                 text={
                   isBuiltInAllow(answer)
-                    ? describeBuiltIn(listedName(answer.ruleId))
+                    ? describeBuiltIn(listedName(answer.name))
                     : translate(answer.text, answer.sentence)
                 }
               />{' '}
@@ -130,6 +130,6 @@ function toJson(input: unknown): string {
 }
 
 /** The sentence of the worker about it is English only. */
-function isBuiltInAllow({ decision, ruleId }: RuleTest): boolean {
-  return decision === 'allow' && /^(?:default|mount)\./.test(ruleId);
+function isBuiltInAllow({ decision, name }: RuleTest): boolean {
+  return decision === 'allow' && /^(?:default|mount)\./.test(name);
 }

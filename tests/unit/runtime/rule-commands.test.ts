@@ -24,17 +24,17 @@ describe('a rule', () => {
   it('decides at the next call, and says so in the test, by precedence and not by age', async () => {
     expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask', ruleId: 'default.write' });
     const allow = await lab.call('rules.add', { effect: 'allow', match: { tool: 'write_file', path: '/**' } });
-    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'allow', ruleId: allow.name });
+    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'allow', ruleId: allow.ruleId, name: allow.name });
     const confirm = await lab.call('rules.add', { effect: 'confirm', match: { risk: 'write', path: '/raw/**' } });
-    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask', ruleId: confirm.name });
-    expect(await test('/notes/a.md')).toMatchObject({ decision: 'allow', ruleId: allow.name });
+    expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask', ruleId: confirm.ruleId, name: confirm.name });
+    expect(await test('/notes/a.md')).toMatchObject({ decision: 'allow', ruleId: allow.ruleId, name: allow.name });
     const deny = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/deep/**', agent: 'limited' } });
     expect(await test('/raw/deep/c.csv')).toMatchObject({
       decision: 'deny',
-      ruleId: deny.name,
+      ruleId: deny.ruleId, name: deny.name,
       text: expect.stringContaining('deny anything in /raw/deep/** for limited'),
     });
-    expect(await test('/raw/deep/c.csv', 'navigator')).toMatchObject({ decision: 'ask', ruleId: confirm.name });
+    expect(await test('/raw/deep/c.csv', 'navigator')).toMatchObject({ decision: 'ask', ruleId: confirm.ruleId, name: confirm.name });
   });
 
   it('is tested without any effect', async () => {
@@ -48,12 +48,12 @@ describe('a rule', () => {
   it('is switched off and on, edited and removed, each in the log with its text', async () => {
     const made = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/**' } });
     const { ruleId } = made;
-    expect(made).toMatchObject({ origin: 'person', off: false, matches: 0, lastMs: null });
+    expect(made).toMatchObject({ origin: 'person', off: false, matches: 0, lastMatchMs: null });
     await lab.call('rules.update', { ruleId, patch: { off: true } });
     expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask', ruleId: 'default.write' });
     await lab.call('rules.update', { ruleId, patch: { off: false, match: { path: '/notes/**' } } });
     expect(await test('/raw/b.csv')).toMatchObject({ decision: 'ask' });
-    expect(await test('/notes/a.md')).toMatchObject({ decision: 'deny', ruleId: made.name });
+    expect(await test('/notes/a.md')).toMatchObject({ decision: 'deny', ruleId: made.ruleId, name: made.name });
     await lab.call('rules.remove', { ruleId });
     expect(await own()).toEqual([]);
     expect(
@@ -153,7 +153,7 @@ describe('a rule', () => {
       expect(await lab.call('tools.call', call)).toMatchObject({ type: 'denied', rule: `rule:${ruleId}` });
     }
     const [rule] = await own();
-    expect(rule).toMatchObject({ matches: 3, lastMs: expect.any(Number) });
+    expect(rule).toMatchObject({ matches: 3, lastMatchMs: expect.any(Number) });
   });
 });
 

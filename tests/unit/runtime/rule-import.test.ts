@@ -175,9 +175,11 @@ describe('a hostile file of rules', () => {
         name: 'never',
         createdMs: 1,
         matches: 99,
+        lastMs: 1,
+        lastMatchMs: 1,
       }),
     });
-    expect(rule).toMatchObject({ origin: 'file', matches: 0, lastMs: null });
+    expect(rule).toMatchObject({ origin: 'file', matches: 0, lastMatchMs: null });
     expect(rule?.ruleId).not.toBe('never');
     expect(rule?.createdMs).toBeGreaterThan(1);
   });

@@ -40,8 +40,8 @@ export function createRuleCounter(database: CloisterDatabase): () => Promise<Use
 }
 
 function add(uses: Map<string, RuleUse>, rule: string, atMs: number): void {
-  const { matches, lastMs } = uses.get(rule) ?? { matches: 0, lastMs: null };
-  uses.set(rule, { matches: matches + 1, lastMs: Math.max(atMs, lastMs ?? 0) });
+  const { matches, lastMatchMs } = uses.get(rule) ?? { matches: 0, lastMatchMs: null };
+  uses.set(rule, { matches: matches + 1, lastMatchMs: Math.max(atMs, lastMatchMs ?? 0) });
 }
 
 /**

@@ -10,7 +10,12 @@ export const BIN_COMMANDS = {
    * Restores a deleted file, or a folder with all that was deleted with it, as one change; under a free name when its path is taken.
    * Rejects with `not-found` when it is not deleted any more, and with `conflict` when it cannot be restored whole.
    */
-  'files.restore': z.strictObject({ notebookId: idSchema, changeId: idSchema, fileId: idSchema }),
+  'files.restore': z.strictObject({
+    notebookId: idSchema,
+    /** The change that deleted it. Default: the latest that did. */
+    changeId: idSchema.optional(),
+    fileId: idSchema,
+  }),
 } as const;
 
 /** A deleted file, or a deleted folder with all that was deleted with it. */

@@ -319,10 +319,12 @@ export interface CommandResults
   'notebooks.list': NotebookListing[];
   'notebooks.create': { notebookId: string };
   'notebooks.openSample': { notebookId: string };
-  'workspaces.rename': null;
-  'workspaces.remove': null;
-  'notebooks.move': null;
-  'notebooks.rename': null;
+  /** `before`: the earlier name; null when nothing changed. */
+  'workspaces.rename': { before: string | null };
+  'workspaces.remove': { name: string };
+  /** `before`: id of the earlier workspace; null when nothing changed. */
+  'notebooks.move': { before: string | null };
+  'notebooks.rename': { before: string | null };
   'notebooks.remove': null;
   'drafts.save': null;
   'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };

@@ -42,7 +42,7 @@ export interface FileResults {
   'files.write': { path: string; hash: string };
   'files.copy': null;
   'files.mkdir': null;
-  'files.remove': null;
+  'files.remove': { changeId: string | null };
   'files.history': FileHistoryItem[];
   'files.setLabels': { path: string; labels: string[] };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
 import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import { attachmentRequestSchema } from '../../../contracts/domain/run/attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
 import { startRequestSchema } from '../../../contracts/wire/commands/start-request.ts';
@@ -11,8 +12,21 @@ const title = z.string().trim().min(1).max(MAX_TASK_TITLE);
 const prompt = z.string().trim().min(1).max(100_000);
 
 export const TASK_COMMANDS = {
-  /** Lists the tasks by their place in the queue. */
-  'tasks.list': z.strictObject({ notebookId: idSchema.optional() }),
+  /** Lists the tasks by their place in the queue. All given conditions must hold. */
+  'tasks.list': z.strictObject({
+    notebookId: idSchema.optional(),
+    /** Words of the title, the request or the last answer, in any order. */
+    text: z.string().max(10_000).optional(),
+    agent: z.string().max(200).optional(),
+    state: z.enum(TASK_STATES).optional(),
+    /** Name of a tool that a run of the task called. */
+    action: z.string().max(200).optional(),
+    /**
+     * A file or folder that a run of the task named or changed, or that its request names, such as `/notes/a.md`; without a leading
+     * slash, a part of such a path.
+     */
+    path: z.string().min(1).max(4096).optional(),
+  }),
   'tasks.get': ofTask,
   /** Adds a task at the end of the queue. Rejects with `bad-input` for a circle of dependencies. */
   'tasks.create': z.strictObject({

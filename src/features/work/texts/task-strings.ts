@@ -24,6 +24,15 @@ export const strings = catalog('task', {
   example: 'Queue an example',
   exampleTitle: 'Example: what the notebook holds',
   empty: 'None',
+  filter: {
+    text: 'Search tasks',
+    path: 'File or folder',
+    action: 'Action',
+    anyAction: 'All actions',
+    agent: 'Agent',
+    anyAgent: 'All agents',
+  },
+  noMatch: 'No matching tasks.',
   state: {
     created: 'Queued',
     planned: 'Planned',

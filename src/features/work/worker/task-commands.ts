@@ -16,6 +16,7 @@ import { MAX_TASK_TITLE, type Task } from '../contract/task.ts';
 import { isInQueue, STARTABLE_TASK_STATES, taskStateNow, WAITING_TASK_STATES } from '../contract/task-queue.ts';
 import type { TaskListing, TaskResults } from '../contract/task-requests.ts';
 import { orderAtEnd, placeBefore } from '../core/place-task.ts';
+import { findTasks } from './find-tasks.ts';
 import { REPEATABLE_TASK_STATES } from './repeat-task.ts';
 import { lastRun, toTaskListing } from './task-listing.ts';
 
@@ -161,13 +162,7 @@ export function taskCommands(services: Services) {
   }
 
   return {
-    'tasks.list': async ({ notebookId }: CommandValue<'tasks.list'>): Promise<TaskListing[]> => {
-      const tasks = await store.listRows('tasks');
-      const wanted = tasks.filter(
-        (task) => !task.isRemoved && (notebookId === undefined || task.notebookId === notebookId),
-      );
-      return Promise.all(wanted.map((task) => toTaskListing(services, task)));
-    },
+    'tasks.list': (filter: CommandValue<'tasks.list'>) => findTasks(services, filter),
     'tasks.get': ({ taskId }: CommandValue<'tasks.get'>) => get(taskId),
     'tasks.create': create,
     'tasks.update': async ({ taskId, patch }: CommandValue<'tasks.update'>) => update(await find(taskId), patch),

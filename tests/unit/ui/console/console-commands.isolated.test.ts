@@ -20,8 +20,6 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
     'files.planMoves',
     'files.planMoveMany',
     'notebooks.previewImport',
-    'templates.preview',
-    'templates.variables',
   ],
   'changes many files as one change; the console changes each': [
     'files.moveMany',
@@ -41,26 +39,8 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
     'audit.find',
     'storage.setAside',
     'tools.search',
-    'templates.list',
   ],
   'follows or stops an import of the screen': ['notebooks.importProgress', 'notebooks.stopImport'],
-  'has no call yet': [
-    'workspaces.rename',
-    'workspaces.remove',
-    'notebooks.rename',
-    'notebooks.move',
-    'files.linkMentions',
-    'files.deleted',
-    'files.restore',
-    'files.createFromTemplate',
-    'files.setProperty',
-    'rules.showLocalOnlyNames',
-    'sessions.export',
-    'sessions.summary',
-    'sessions.setSummary',
-    'providers.setLimits',
-    'storage.repair',
-  ],
 };
 
 /** Calls without a command, each with the reason. */

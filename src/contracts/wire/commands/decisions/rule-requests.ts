@@ -28,6 +28,8 @@ export const fileRuleSchema = ruleFieldsSchema.extend({
   fromRunId: z.string().optional(),
   createdMs: z.number().nullable().optional(),
   matches: z.number().optional(),
+  lastMatchMs: z.number().nullable().optional(),
+  /** Name of `lastMatchMs` in files of earlier versions. */
   lastMs: z.number().nullable().optional(),
 });
 export type FileRule = z.infer<typeof fileRuleSchema>;
@@ -119,8 +121,10 @@ export interface RuleVersionListing {
 /** What would happen to a call. */
 export interface RuleTest {
   decision: 'allow' | 'ask' | 'deny';
-  /** Name of the deciding rule, as in `RuleListing.name`. */
+  /** Id of the deciding rule if it is in the book; for any other its name. As in `RuleListing`. */
   ruleId: string;
+  /** Name by which the log quotes the rule. */
+  name: string;
   /** Why, in a sentence. */
   text: string;
   sentence?: Sentence;

@@ -5,6 +5,7 @@ import { TASK_STATES } from '../../../../contracts/domain/row-words.ts';
 import type { TaskState } from '../../../../contracts/domain/run/task-states.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { EmptyState, TryExample } from '../../../../ui/kit/empty-state.tsx';
+import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
@@ -16,9 +17,11 @@ import { TASKS_AT_ONCE } from '../../contract/task.ts';
 import { isTaskEnded } from '../../contract/task-queue.ts';
 import { strings } from '../../texts/task-strings.ts';
 import { sortLane } from './describe-task.ts';
+import { TaskFilter } from './task-filter.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskItem } from './task-item.tsx';
 import styles from './tasks.module.css';
+import { NO_FILTER, useFoundTasks } from './use-found-tasks.ts';
 import { CREATE_ID } from './use-task-actions.ts';
 import { type ShownTask, useTasks } from './use-tasks.ts';
 
@@ -35,6 +38,8 @@ export function TasksView() {
   const tasks = useTasks();
   const [layout, setLayout] = useState(lastLayout);
   const [isCreating, setCreating] = useState(false);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { found, problem } = useFoundTasks(tasks, filter);
   const close = () => {
     setCreating(false);
     focusSoon(CREATE_ID);
@@ -78,7 +83,17 @@ export function TasksView() {
           <ExampleTask />
         </EmptyState>
       )}
-      {tasks && tasks.length > 0 && (layout === 'board' ? <Board tasks={tasks} /> : <List tasks={tasks} />)}
+      {tasks && tasks.length > 0 && <TaskFilter value={filter} onChange={setFilter} />}
+      {problem !== null && <ErrorNote message={problem} />}
+      {tasks && found && tasks.length > 0 && (
+        <>
+          <p className={page.hint} role="status">
+            {filter === NO_FILTER || found.length > 0 ? '' : strings.noMatch}
+          </p>
+          {found.length > 0 &&
+            (layout === 'board' ? <Board tasks={found} all={tasks} /> : <List tasks={found} all={tasks} />)}
+        </>
+      )}
       {notifyState.get() !== 'unsupported' && (
         <div className={page.head}>
           <NotifyChoice />
@@ -104,7 +119,13 @@ function ExampleTask() {
   return <TryExample text={strings.example} onTry={create} />;
 }
 
-function Board({ tasks }: { tasks: readonly ShownTask[] }) {
+interface Shown {
+  tasks: readonly ShownTask[];
+  /** Also those that the filter leaves out: a task can wait for one of them. */
+  all: readonly ShownTask[];
+}
+
+function Board({ tasks, all }: Shown) {
   const nameOf = useNotebookName();
   const lanes = TASK_STATES.map((state) => ({ state, tasks: sortLane(tasks.filter((one) => one.state === state)) }));
   return (
@@ -121,13 +142,7 @@ function Board({ tasks }: { tasks: readonly ShownTask[] }) {
             ) : (
               <ul className={styles.items}>
                 {lane.tasks.map((shown) => (
-                  <TaskItem
-                    key={shown.task.taskId}
-                    shown={shown}
-                    all={tasks}
-                    hasState={false}
-                    notebook={nameOf(shown)}
-                  />
+                  <TaskItem key={shown.task.taskId} shown={shown} all={all} hasState={false} notebook={nameOf(shown)} />
                 ))}
               </ul>
             )}
@@ -137,14 +152,14 @@ function Board({ tasks }: { tasks: readonly ShownTask[] }) {
   );
 }
 
-function List({ tasks }: { tasks: readonly ShownTask[] }) {
+function List({ tasks, all }: Shown) {
   const nameOf = useNotebookName();
   const ended = tasks.filter(({ state }) => isTaskEnded(state));
   const inOrder = [...tasks.filter(({ state }) => !isTaskEnded(state)), ...sortLane(ended)];
   return (
     <ul className={styles.list} aria-label={strings.list}>
       {inOrder.map((shown) => (
-        <TaskItem key={shown.task.taskId} shown={shown} all={tasks} hasState notebook={nameOf(shown)} />
+        <TaskItem key={shown.task.taskId} shown={shown} all={all} hasState notebook={nameOf(shown)} />
       ))}
     </ul>
   );

@@ -51,16 +51,16 @@ it('counts each decision once, whatever its entries repeat, also in packed entri
   ]);
   expect(await count()).toEqual(
     new Map([
-      ['rule:1', { matches: 1, lastMs: 1 }],
-      ['rule:2', { matches: 1, lastMs: 2 }],
-      ['rule:3', { matches: 1, lastMs: 7 }],
+      ['rule:1', { matches: 1, lastMatchMs: 1 }],
+      ['rule:2', { matches: 1, lastMatchMs: 2 }],
+      ['rule:3', { matches: 1, lastMatchMs: 7 }],
     ]),
   );
   await add(Array.from({ length: 1500 }, (_, index) => record(100 + index, { rule: 'rule:1', decision: 'denied' })));
   while ((await packLog(database)) > 0);
   await add([record(2000, { rule: 'rule:3' })]);
   const all = await count();
-  expect(all.get('rule:1')).toEqual({ matches: 1501, lastMs: 1599 });
-  expect(all.get('rule:3')).toEqual({ matches: 2, lastMs: 2000 });
+  expect(all.get('rule:1')).toEqual({ matches: 1501, lastMatchMs: 1599 });
+  expect(all.get('rule:3')).toEqual({ matches: 2, lastMatchMs: 2000 });
   expect(await createRuleCounter(database)()).toEqual(all);
 });

@@ -1,0 +1,132 @@
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
+import { noWayBack, undoBy, undoChange, type WayBack } from './way-back.ts';
+
+type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
+
+/** What `bin.restore` did for each file. */
+export interface RestoredFiles extends WayBack {
+  readonly restored: readonly { readonly fileId: string; readonly path: string; readonly changeId: string | null }[];
+  /** Files that are not deleted any more, or that cannot be restored whole. */
+  readonly conflicts: readonly { readonly fileId: string; readonly code: string; readonly message: string }[];
+}
+
+/** The calls about workspaces, notebooks and their files, as the person. */
+export function notebookConsole(call: Call) {
+  return {
+    workspaces: {
+      list: () => call('workspaces.list', {}),
+      create: (input: CommandInput<'workspaces.create'>) => call('workspaces.create', input),
+      rename: async (workspaceId: string, name: string): Promise<WayBack> => {
+        const { before } = await call('workspaces.rename', { workspaceId, name });
+        return before === null ? noWayBack() : undoBy('workspaces.rename', workspaceId, before);
+      },
+      /** Removes an empty workspace; undone by a new one of the same name. Rejects with `conflict` for one with notebooks, and for the only one. */
+      remove: async (workspaceId: string): Promise<WayBack> => {
+        const { name } = await call('workspaces.remove', { workspaceId });
+        return undoBy('workspaces.create', { name });
+      },
+    },
+    notebooks: {
+      list: () => call('notebooks.list', {}),
+      create: (input: CommandInput<'notebooks.create'>) => call('notebooks.create', input),
+      openSample: () => call('notebooks.openSample', {}),
+      rename: async (notebookId: string, name: string): Promise<WayBack> => {
+        const { before } = await call('notebooks.rename', { notebookId, name });
+        return before === null ? noWayBack() : undoBy('notebooks.rename', notebookId, before);
+      },
+      /** Moves a notebook to another workspace. */
+      move: async (notebookId: string, workspaceId: string): Promise<WayBack> => {
+        const { before } = await call('notebooks.move', { notebookId, workspaceId });
+        return before === null ? noWayBack() : undoBy('notebooks.move', notebookId, before);
+      },
+      /** Removes a notebook with its files, history and drafts, for good: nothing brings it back. The screen asks first; this call does not. */
+      remove: async (notebookId: string): Promise<WayBack> => {
+        await call('notebooks.remove', { notebookId });
+        return noWayBack();
+      },
+      import: (
+        notebookId: string,
+        entries: CommandInput<'notebooks.import'>['entries'],
+        options: Omit<CommandInput<'notebooks.import'>, 'notebookId' | 'entries'> = {},
+      ) => call('notebooks.import', { ...options, notebookId, entries }),
+      export: (notebookId: string, options: Omit<CommandInput<'notebooks.export'>, 'notebookId'> = {}) =>
+        call('notebooks.export', { ...options, notebookId }),
+    },
+    files: {
+      list: (notebookId: string, glob = '**') => call('files.list', { notebookId, glob }),
+      read: (notebookId: string, path: string) => call('files.read', { notebookId, path }),
+      readBytes: (notebookId: string, path: string) => call('files.readBytes', { notebookId, path }),
+      /** The text as searched: of a PDF by page, of any other file as one page. */
+      text: (notebookId: string, path: string) => call('files.text', { notebookId, path }),
+      /** Durable when it resolves. With `baseHash`, rejects with `conflict` when the file has another one; null for a file that must not exist. */
+      write: (
+        notebookId: string,
+        path: string,
+        content: string | Uint8Array,
+        options: { baseHash?: string | null } = {},
+      ) => call('files.write', { ...options, notebookId, path, content }),
+      /** Moves a file or folder. Links to it and in it follow in the same change, unless told otherwise. */
+      move: (
+        notebookId: string,
+        from: string,
+        to: string,
+        options: Omit<CommandInput<'files.move'>, 'notebookId' | 'from' | 'to'> = {},
+      ) => call('files.move', { ...options, notebookId, from, to }),
+      links: (notebookId: string, path: string) => call('files.links', { notebookId, path }),
+      /** Makes links of places where a note names the file, as one change. */
+      linkMentions: (
+        notebookId: string,
+        path: string,
+        mentions: Omit<CommandInput<'files.linkMentions'>, 'notebookId' | 'path'>,
+      ) => call('files.linkMentions', { ...mentions, notebookId, path }),
+      copy: (notebookId: string, from: string, to: string) => call('files.copy', { notebookId, from, to }),
+      mkdir: (notebookId: string, path: string) => call('files.mkdir', { notebookId, path }),
+      /** Deletes a file, or a folder with all that it contains. Its contents stay in the history: see `bin`. */
+      remove: async (notebookId: string, path: string): Promise<WayBack> =>
+        undoChange((await call('files.remove', { notebookId, path })).changeId),
+      /** Sets one property of a note to typed text, as one change; null or empty text removes it. */
+      setProperty: (
+        notebookId: string,
+        path: string,
+        name: string,
+        text: string | null,
+        options: Omit<CommandInput<'files.setProperty'>, 'notebookId' | 'path' | 'name' | 'text'> = {},
+      ) => call('files.setProperty', { ...options, notebookId, path, name, text }),
+      setLabels: (notebookId: string, path: string, labels: CommandInput<'files.setLabels'>['labels']) =>
+        call('files.setLabels', { notebookId, path, labels }),
+      history: (notebookId: string, path: string) => call('files.history', { notebookId, path }),
+    },
+    /** Deleted files, which stay in the history of their notebook. */
+    bin: {
+      /** What was deleted and is still gone, the latest first: the latest 1,000. */
+      list: async (notebookId: string) => (await call('files.deleted', { notebookId })).files,
+      /** Restores deleted files, or folders with all that was deleted with them; each is one change. */
+      restore: async (notebookId: string, fileIds: string | readonly string[]): Promise<RestoredFiles> => {
+        const restored: { fileId: string; path: string; changeId: string | null }[] = [];
+        const conflicts: { fileId: string; code: string; message: string }[] = [];
+        for (const fileId of typeof fileIds === 'string' ? [fileIds] : fileIds) {
+          try {
+            restored.push({ fileId, ...(await call('files.restore', { notebookId, fileId })) });
+          } catch (error) {
+            if (!hasErrorCode(error, 'conflict') && !hasErrorCode(error, 'not-found')) throw error;
+            conflicts.push({ fileId, code: error.code, message: error.message });
+          }
+        }
+        const undo = restored.toReversed().flatMap(({ changeId }) => undoChange(changeId).undo);
+        return { restored, conflicts, undo };
+      },
+    },
+    /** Notes from templates: the notes in `/templates`, or a text. */
+    templates: {
+      list: (notebookId: string) => call('templates.list', { notebookId }),
+      /** The variables of a template in order, without those with a value of their own. */
+      variables: (notebookId: string, source: CommandInput<'templates.variables'>['source']) =>
+        call('templates.variables', { notebookId, source }),
+      /** The note as it would be written. Writes nothing. */
+      preview: (filling: CommandInput<'templates.preview'>) => call('templates.preview', filling),
+      /** Writes the note as one change. Rejects with `already-exists` when its path is taken. */
+      create: (filling: CommandInput<'files.createFromTemplate'>) => call('files.createFromTemplate', filling),
+    },
+  };
+}
