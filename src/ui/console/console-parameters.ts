@@ -106,7 +106,10 @@ export const CONSOLE_PARAMETERS = {
   'models.results': ['modelId'],
   'models.export': ['modelId'],
   'models.stopImport': ['importId'],
-  chat: ['message', { options: ['agent', 'notebookId', 'sessionId', 'dryRun', 'retryOf', 'onEvent'] }],
+  chat: [
+    'message',
+    { options: ['agent', 'notebookId', 'sessionId', 'dryRun', 'config', 'model', 'retryOf', 'onEvent'] },
+  ],
   history: ['sessionId'],
   clear: [],
   'approvals.respond': ['approvalIds', { options: ['decision', 'reach', 'receipts', 'reason', 'input', 'hunks'] }],
