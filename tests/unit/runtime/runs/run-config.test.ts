@@ -5,6 +5,7 @@ import { onDevice } from '../../../../src/core/run/chosen-model.ts';
 import { createModelByTask } from '../../../support/model-by-task.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createReplayableModel, type Turn } from '../../../support/scripted-model.ts';
+import { nodeSandbox } from '../../../support/scripts/node-sandbox.ts';
 
 let lab: RuntimeLab;
 let notebookId: string;
@@ -24,6 +25,7 @@ const SERVER = { providerId: 'server', modelId: 'far' };
 async function open(byTask: Readonly<Record<string, readonly Turn[]>>) {
   const found: ModelRef[] = [];
   lab = await openRuntimeLab({
+    script: nodeSandbox,
     models: {
       find: async (ref) => {
         found.push(ref);
@@ -35,7 +37,10 @@ async function open(byTask: Readonly<Record<string, readonly Turn[]>>) {
     },
   });
   notebookId = await lab.notebook(FILES);
-  await lab.call('agents.create', agentSpec({ name: 'boss', can: { read: true, write: true, create: true, delete: true, execute: true } }));
+  await lab.call(
+    'agents.create',
+    agentSpec({ name: 'boss', can: { read: true, write: true, create: true, delete: true, execute: true } }),
+  );
   return found;
 }
 
@@ -73,11 +78,17 @@ describe('options of a run', () => {
   });
 
   it('are not waived by a rule that allows, and hold in a script', async () => {
-    const source = `for (const path of ['/data/a.md', '/data/raw/b.md', '/notes/n.md']) {
-      try { cloister.write_file({ path, content: 'by script' }) } catch {}
-    }
-    try { cloister.delete_file({ path: '/data/a.md' }) } catch {}`;
-    await open({ Look: [{ calls: [write('/data/raw/b.md'), write('/data/a.md'), { toolName: 'script_run', input: { source } }] }] });
+    const source = `const done = [];
+    const paths = ['/data/a.md', '/data/raw/b.md', '/notes/n.md'];
+    const calls = [
+      ...paths.map((path) => async () => cloister.write_file({ path, content: 'by script' })),
+      async () => cloister.delete_file({ path: '/data/a.md' }),
+    ];
+    for (const call of calls) await call().then(() => done.push('ok'), (error) => done.push(String(error)));
+    return done;`;
+    await open({
+      Look: [{ calls: [write('/data/raw/b.md'), write('/data/a.md'), { toolName: 'script_run', input: { source } }] }],
+    });
     await lab.call('rules.add', { effect: 'allow', match: { agent: 'boss', tool: 'write_file' } });
     const config = {
       tools: ['write_file', 'script_run', 'read_file'],
@@ -89,10 +100,13 @@ describe('options of a run', () => {
       await lab.call('approvals.respond', { approvalIds: [approvalId], decision: 'allow_once' });
     }
     await lab.settled(run.runId);
-    const { '/data/a.md': changed, ...rest } = await lab.tree(notebookId);
-    const { '/data/a.md': _before, ...unchanged } = FILES;
-    expect(changed).not.toBe(FILES['/data/a.md']);
-    expect(rest).toMatchObject(unchanged);
+    expect(await lab.tree(notebookId)).toEqual({ ...FILES, '/data/a.md': 'by script' });
+    const done = await lab.settled(run.runId);
+    expect(done.calls[2]?.result).toMatchObject({
+      output: {
+        result: ['ok', expect.stringContaining('only read'), expect.stringContaining('limited to'), expect.any(String)],
+      },
+    });
   });
 
   it('hold for a helper, which allowed_tools and max_duration narrow further', async () => {
@@ -162,10 +176,18 @@ describe('options of a run', () => {
     expect(rulesOf(own)).toEqual(['done', 'done']);
     found.length = 0;
     const far = await start('Look', { model: SERVER });
-    expect(far).toMatchObject({ model: SERVER, config: { model: SERVER }, status: 'blocked', error: { code: 'local-only' } });
+    expect(far).toMatchObject({
+      model: SERVER,
+      config: { model: SERVER },
+      status: 'blocked',
+      error: { code: 'local-only' },
+    });
     expect(found.every(({ providerId }) => providerId === 'server')).toBe(true);
     expect(rulesOf(far)[0]).toBe('flow.local-only');
-    expect((await lab.call('agents.get', { name: 'boss' })).model).toEqual({ providerId: 'default', modelId: 'default' });
+    expect((await lab.call('agents.get', { name: 'boss' })).model).toEqual({
+      providerId: 'default',
+      modelId: 'default',
+    });
     const refused = (more: object) =>
       lab.refusal('runs.start', { message: 'Look', agent: 'boss', notebookId, ...more });
     expect(await refused({ model: { providerId: 'gone', modelId: 'x' } })).toBe('agent-unavailable');
