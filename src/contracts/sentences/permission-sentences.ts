@@ -56,6 +56,9 @@ export const grantReason = /* @__PURE__ */ sentencesOf('grant', {
   types:
     '{ $path } is not of a type that the agent { $agent } could open when this run started. Ask again to start a new run with the present rights of the agent.',
   host: '{ $host } was not on the list of allowed hosts when this run started. Ask again to start a new run with the present rights of the agent.',
+  mounts: '{ $path } is outside the folders that this run is limited to. Ask again without that option.',
+  readOnly: 'This run may only read in { $folder }. Ask again without that option to change { $path }.',
+  tool: 'This run may not use { $toolName }: its options name other tools. Ask again without that option.',
   made: 'Grant { $seal }, valid until { $when }.',
 });
 

@@ -21,6 +21,7 @@ export const helperReason = /* @__PURE__ */ sentencesOf('helper', {
   depth: 'A helper cannot start helpers of its own. Do this part yourself.',
   count: 'This run has started { $n } helpers, which is the most. Do the rest yourself.',
   agent: 'There is no agent { $agent } that is turned on. agent_list shows those there are.',
+  tools: 'There is no tool and no group of tools named { $toolName }. catalog_search shows those there are.',
   caller: 'The agent { $agent } was edited after it asked this helper, so the helper may do nothing more.',
   budget: 'The rest of the budget of this run is too small for a helper. Do this part yourself.',
 });

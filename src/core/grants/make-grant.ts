@@ -1,9 +1,10 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
+import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
 import { boundByKind } from '../policy/kind-limits.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import { bothRights, lowerLimits } from './narrow-grant.ts';
+import { bothRights, lowerLimits, narrowingOf } from './narrow-grant.ts';
 import { isProven, sealGrant } from './seal-grant.ts';
 
 /** How long a grant is valid, in milliseconds: 7 days. */
@@ -14,12 +15,15 @@ export interface GrantedRun {
   readonly notebookId: string;
   /** The workspace that the notebook is in now. */
   readonly workspaceId: string;
+  /** Options of the run. Default: none. */
+  readonly config?: RunConfig | undefined;
 }
 
 type GrantingAgent = Pick<Agent, 'name' | 'adapter' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>;
 
-/** Returns the grant of a run: what its agent may do in the notebook at this time. */
+/** Returns the grant of a run: what its agent may do in the notebook at this time, within the options of the run. */
 export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, hasher: Hasher): Grant {
+  const { mounts, tools, limits } = narrowingOf(run.config ?? {});
   return sealGrant(
     {
       runId: run.runId,
@@ -27,9 +31,11 @@ export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, 
       workspaceId: run.workspaceId,
       notebookId: run.notebookId,
       within: [scopeIn(run.notebookId, agent)],
+      ...(mounts === undefined ? {} : { mounts: [[...mounts]] }),
+      ...(tools === undefined ? {} : { tools: [[...tools]] }),
       can: bothRights(agent.can, agent.can),
       hosts: [[...agent.fetchAllowlist]],
-      limits: lowerLimits(boundByKind(agent).limits, {}),
+      limits: lowerLimits(boundByKind(agent).limits, limits),
       issuedMs: nowMs,
       expiresMs: nowMs + GRANT_MS,
       parent: null,

@@ -1,11 +1,14 @@
 import type { Capabilities, Limits } from '../../contracts/domain/agent.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
+import type { RunConfig, RunMount } from '../../contracts/domain/run/run-config.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { isProven, sealGrant } from './seal-grant.ts';
 
 /** What a narrower grant is limited to. An absent field keeps what the grant has. */
 export interface Narrowing {
   readonly within?: GrantedScope;
+  readonly mounts?: readonly RunMount[] | undefined;
+  readonly tools?: readonly string[] | undefined;
   readonly can?: Partial<Capabilities>;
   readonly hosts?: readonly string[];
   readonly limits?: Partial<Limits>;
@@ -24,16 +27,18 @@ export function delegate(grant: Grant, to: Pick<Grant, 'runId' | 'agent'>, by: N
 
 /**
  * Returns the part of a grant that is also within `by`, for something that a run starts. Never wider than the grant, whatever `by`
- * names: scopes and hosts are added to those that count already, and of rights, limits and times the stricter one is taken. A grant
+ * names: scopes, mounts, tools and hosts are added to those that count already, and of rights, limits and times the stricter one is taken. A grant
  * that nothing proves is returned as it is.
  */
 export function narrow(grant: Grant, by: Narrowing, hasher: Hasher): Grant {
   if (!isProven(grant)) return grant;
-  const { within, hosts, expiresMs = grant.expiresMs } = by;
+  const { within, mounts, tools, hosts, expiresMs = grant.expiresMs } = by;
   return sealGrant(
     {
       ...grant,
       within: within === undefined ? grant.within : [...grant.within, within],
+      ...(mounts === undefined ? {} : { mounts: [...(grant.mounts ?? []), [...mounts]] }),
+      ...(tools === undefined ? {} : { tools: [...(grant.tools ?? []), [...tools]] }),
       can: bothRights(grant.can, { ...grant.can, ...by.can }),
       hosts: hosts === undefined ? grant.hosts : [...grant.hosts, [...hosts]],
       limits: lowerLimits(grant.limits, by.limits ?? {}),
@@ -43,6 +48,12 @@ export function narrow(grant: Grant, by: Narrowing, hasher: Hasher): Grant {
     },
     hasher,
   );
+}
+
+/** Returns what the options of a run limit its grant to. */
+export function narrowingOf({ mounts, tools, budgets = {} }: RunConfig): Narrowing & { limits: Partial<Limits> } {
+  const given = Object.entries(budgets).filter(([, most]) => most !== undefined);
+  return { mounts, tools, limits: Object.fromEntries(given) };
 }
 
 /** Returns the rights that both have. */

@@ -3,6 +3,7 @@ import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Message, Said } from '../../contracts/errors/errors.ts';
 import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
 import { checkUrl, type UrlDecision } from '../network/check-url.ts';
+import { isWithin } from '../shared/paths/path-parts.ts';
 import { bothRights, lowerLimits } from './narrow-grant.ts';
 
 /** A grant as calls use it. The time is that of each check, also in a call that takes long. */
@@ -11,10 +12,19 @@ export interface GrantUse {
   readonly nowMs: () => number;
 }
 
+/** What the grant of a run limits its agent to, beside rights that the agent has fields for. */
+export interface Granted {
+  readonly granted?: Pick<Grant, 'mounts' | 'tools'> | undefined;
+}
+
 /** Returns an agent with the rights and limits that both the agent and the grant have. Scope and hosts are checked with each call. */
-export function withinGrant<A extends Pick<Agent, 'can' | 'limits' | 'fetchAllowlist'>>(agent: A, grant: Grant): A {
+export function withinGrant<A extends Pick<Agent, 'can' | 'limits' | 'fetchAllowlist'>>(
+  agent: A,
+  grant: Grant,
+): A & Granted {
   return {
     ...agent,
+    granted: { mounts: grant.mounts, tools: grant.tools },
     can: bothRights(agent.can, grant.can),
     limits: lowerLimits(agent.limits, grant.limits),
     fetchAllowlist: grant.hosts.every((hosts) => hosts.length > 0) ? agent.fetchAllowlist : [],
@@ -45,6 +55,16 @@ export function denyRight(
   return granted
     ? null
     : { rule: 'grant.operations', reason: grantReason('operation', { agent: agent.name, what: verb }) };
+}
+
+/** Returns whether a path is in the folders that a run is limited to. The guard decides on each call; this is for what a prompt names. */
+export function isMounted({ mounts = [] }: Pick<Grant, 'mounts'>, path: string): boolean {
+  return mounts.every((list) => list.some(({ folder }) => isWithin(path, folder)));
+}
+
+/** Returns whether a grant includes a tool, by its name. */
+export function grantsTool({ tools = [] }: Pick<Grant, 'tools'>, toolName: string): boolean {
+  return tools.every((listed) => listed.includes(toolName));
 }
 
 /** Decides whether a URL may be fetched: by the list of the agent as it is now, and by those of the grant. */

@@ -18,7 +18,8 @@ export type ScopeRule =
   | 'scope.file-types'
   | 'grant.operations'
   | 'grant.folders'
-  | 'grant.file-types';
+  | 'grant.file-types'
+  | 'grant.mounts';
 
 /** A request to a scope. */
 export interface ScopeQuestion {

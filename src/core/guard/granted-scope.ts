@@ -1,8 +1,10 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Agent, Operation } from '../../contracts/domain/agent.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
+import type { RunMount } from '../../contracts/domain/run/run-config.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
 import { lostSince } from '../grants/within-grant.ts';
+import { isWithin } from '../shared/paths/path-parts.ts';
 import {
   type CompiledScope,
   compileScope,
@@ -11,6 +13,8 @@ import {
   type ScopeRule,
   verbOf,
 } from './check-scope.ts';
+import { foldPath } from './fold-name.ts';
+import { withoutAlias } from './mounts.ts';
 
 /**
  * Compiles the scope of an agent as it is now together with those of a run's grant: a path must be in all of them. As a scope, it
@@ -27,7 +31,8 @@ export function compileGrantedScope(agent: Pick<Agent, 'name' | 'scope' | 'can'>
       if (decision.type === 'denied') {
         return { ...decision, reason: lostSince(decision.reason, refused === undefined) };
       }
-      return refused?.type === 'denied' ? deniedByGrant(agent.name, refused.rule, question) : decision;
+      if (refused?.type !== 'denied') return decision;
+      return refused.rule === 'grant.mounts' ? refused : deniedByGrant(agent.name, refused.rule, question);
     },
   };
 }
@@ -40,8 +45,32 @@ function scopesOf(grant: Grant): readonly CompiledScope[] {
   if (before !== undefined) return before;
   const { agent: name, notebookId, can } = grant;
   const scopes = grant.within.map((scope) => compileScope({ name, scope: { notebooks: [notebookId], ...scope }, can }));
-  known.set(grant, scopes);
-  return scopes;
+  const all = [...scopes, ...(grant.mounts ?? []).map(compileMounts)];
+  known.set(grant, all);
+  return all;
+}
+
+const CHANGES: ReadonlySet<Operation> = new Set(['write', 'create', 'delete']);
+
+/** Compiles the folders that a run is limited to. They limit nothing but paths and, where they are read-only, changes. */
+function compileMounts(mounts: readonly RunMount[]): CompiledScope {
+  const deepestFirst = mounts
+    .map(({ folder, readOnly }) => ({ folder: withoutAlias(folder), isReadOnly: readOnly === true }))
+    .map((mount) => ({ ...mount, folded: foldPath(mount.folder) }))
+    .sort((a, b) => b.folder.length - a.folder.length || Number(b.isReadOnly) - Number(a.isReadOnly));
+  return {
+    check({ path, operation, inAnyFolder = false }) {
+      const mount = inAnyFolder ? deepestFirst[0] : deepestFirst.find(({ folder }) => isWithin(path, folder));
+      if (mount === undefined) return denied('grant.mounts', grantReason('mounts', { path }));
+      if (inAnyFolder || !CHANGES.has(operation)) return { type: 'allowed' };
+      const folded = foldPath(path);
+      // In another case the same file must not escape a read-only folder.
+      const byAnyCase = deepestFirst.find((one) => isWithin(folded, one.folded));
+      const readOnly = [mount, byAnyCase].find((one) => one?.isReadOnly);
+      if (readOnly === undefined) return { type: 'allowed' };
+      return denied('grant.mounts', grantReason('readOnly', { path, folder: readOnly.folder }));
+    },
+  };
 }
 
 /** Returns whether a decision is about the type of a file, which does not limit folders. */

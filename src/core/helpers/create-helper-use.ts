@@ -4,10 +4,11 @@ import { MAX_HELPERS } from '../../contracts/domain/run/delegation/helper-limits
 import type { HelperOf } from '../../contracts/domain/run/delegation/helper-of.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
+import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { helperReason } from '../../contracts/sentences/run-sentences.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
-import { delegate } from '../grants/narrow-grant.ts';
+import { delegate, narrowingOf } from '../grants/narrow-grant.ts';
 import { proveGrant } from '../grants/prove-grant.ts';
 import { isolatedRoot } from '../isolation/isolated-root.ts';
 import { isIsolated } from '../policy/kind-limits.ts';
@@ -15,6 +16,7 @@ import { createRun, effectsOf } from '../run/create-run.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
+import { expandTools } from '../tool-catalog/tool-groups.ts';
 import type { HelperStart, HelperTask, HelperUse } from './helper-use.ts';
 
 const TITLE_CHARS = 80;
@@ -59,7 +61,7 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
     return { steps, toolCalls: calls, wallClockMs, ...(money === undefined ? {} : { costUsd: money }) };
   }
 
-  async function begin({ task, agent: name, prompt }: HelperTask, toolCallId: string): Promise<HelperStart> {
+  async function begin({ task, agent: name, prompt, ...asked }: HelperTask, toolCallId: string): Promise<HelperStart> {
     const { run } = work;
     if (run.origin.type === 'helper') {
       return refused('helper.depth', helperReason('depth'));
@@ -71,6 +73,10 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
     const agent = name === undefined || name === run.agent ? rest.agent : await ports.store.agent(name);
     if (agent === undefined || !agent.active) {
       return refused('helper.agent', helperReason('agent', { agent: name ?? '' }));
+    }
+    const { config, unknown } = configOf(asked, ports.tools);
+    if (unknown !== undefined) {
+      return refused('helper.tools', helperReason('tools', { toolName: unknown }));
     }
     const limits = share();
     sharers -= 1;
@@ -92,7 +98,14 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
       createdMs: nowMs,
       updatedMs: nowMs,
     };
-    const by = { within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
+    const own = narrowingOf(config ?? {});
+    const by = {
+      ...own,
+      within: scopeIn(notebookId, agent),
+      can: agent.can,
+      hosts: agent.fetchAllowlist,
+      limits: { ...limits, wallClockMs: Math.min(limits.wallClockMs, own.limits.wallClockMs ?? limits.wallClockMs) },
+    };
     const to = { runId: helperRunId, agent: agent.name };
     const grant = await proveGrant(delegate(rest.grant, to, by, ports.hasher), ports.sealer);
     const of: HelperOf = { runId, toolCallId, agent: run.agent, agentRevision: rest.agent.revision };
@@ -111,6 +124,7 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
       retryOf: null,
       labels: work.labels.all(),
       grant,
+      config,
       origin: { type: 'helper', of },
       driver: { type: 'model' },
       effects: effectsOf(false, isolation),
@@ -177,6 +191,18 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
       );
     },
   };
+}
+
+/** Returns the options of a helper's run, or the first name that no tool has. */
+function configOf(
+  { tools: names, wallClockMs }: Pick<HelperTask, 'tools' | 'wallClockMs'>,
+  tools: LoopPorts['tools'],
+): { config?: RunConfig; unknown?: string | undefined } {
+  if (names === undefined && wallClockMs === undefined) return {};
+  const config: RunConfig = wallClockMs === undefined ? {} : { budgets: { wallClockMs } };
+  if (names === undefined) return { config };
+  const expanded = expandTools(names, tools);
+  return { config: { ...config, tools: expanded.tools }, unknown: expanded.unknown[0] };
 }
 
 function sumUsage(one: Usage, other: Usage): Usage {

@@ -10,6 +10,10 @@ export interface HelperTask {
   readonly agent?: string | undefined;
   /** Instructions in place of those of the agent. Default: those of the agent. */
   readonly prompt?: string | undefined;
+  /** The only tools or groups of tools that it may use. Default: those of both agents. */
+  readonly tools?: readonly string[] | undefined;
+  /** Most milliseconds that it may be active. Default: what is left to the caller. */
+  readonly wallClockMs?: number | undefined;
 }
 
 /** The rows of a helper's run that is about to start, or why there is none. */

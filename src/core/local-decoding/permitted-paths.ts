@@ -1,5 +1,6 @@
 import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
+import { type Granted, isMounted } from '../grants/within-grant.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 
@@ -12,10 +13,15 @@ const MOUNTS: JSONSchema7 = { type: 'string', pattern: '^/(runs|scratch)/[A-Za-z
  * Returns the files of a scope that names only a few single files; null for any other scope. Never the existing files of a
  * folder: constrained to those, a model that means a missing file would silently use another one.
  */
-export function permittedPaths({ scope }: Pick<Agent, 'scope'>, reader: Pick<NotebookReader, 'get'>): string[] | null {
+export function permittedPaths(
+  { scope, granted = {} }: Pick<Agent, 'scope'> & Granted,
+  reader: Pick<NotebookReader, 'get'>,
+): string[] | null {
   const { folders } = scope;
   if (folders.length === 0 || folders.length > MOST_PATHS) return null;
-  return folders.every((path) => !/[*?[\]{}!\\]/.test(path) && reader.get(path)?.kind === 'file') ? [...folders] : null;
+  const areFiles = folders.every((path) => !/[*?[\]{}!\\]/.test(path) && reader.get(path)?.kind === 'file');
+  const paths = areFiles ? folders.filter((path) => isMounted(granted, path)) : [];
+  return paths.length > 0 ? paths : null;
 }
 
 /** Returns the tools with fields that name a file restricted to these files. The guard still decides on each call. */

@@ -7,7 +7,7 @@ export function toolNameOf(written: string): string {
   return verb === undefined ? written : `agent_${verb}`;
 }
 
-/** Returns whether a step names one of the tools for other agents, whose inputs are checked when they are called. */
+/** Returns whether a step names one of the tools for other agents with a dot. */
 export function isAgentTool(written: string): boolean {
   return toolNameOf(written) !== written;
 }

@@ -3,6 +3,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import { answersByRules } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import { contextTooLongError } from '../../contracts/errors/messages/model-messages.ts';
+import type { Granted } from '../grants/within-grant.ts';
 import { restrictPaths } from '../local-decoding/permitted-paths.ts';
 import { offerOf } from '../local-decoding/turn-schema.ts';
 import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
@@ -24,7 +25,7 @@ import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
 import { truncateToFit } from './truncate-text.ts';
 
 export interface PromptParts {
-  readonly agent: Agent;
+  readonly agent: Agent & Granted;
   /** The days of all runs of the session. */
   readonly days: RunDays;
   readonly sessionId: string;
@@ -209,14 +210,14 @@ type Form = keyof typeof FORMS;
 const modelTools = new WeakMap<readonly Tool[], Map<string, LanguageModelV4FunctionTool[]>>();
 const MAX_OFFERS = 32;
 
-function offerTo(agent: Agent, all: readonly Tool[], form: Form): LanguageModelV4FunctionTool[] {
-  const { adapter, can, fetchAllowlist } = agent;
-  const key = JSON.stringify([adapter, can, fetchAllowlist.length > 0, form]);
+function offerTo(agent: Agent & Granted, all: readonly Tool[], form: Form): LanguageModelV4FunctionTool[] {
+  const { adapter, can, fetchAllowlist, granted } = agent;
+  const key = JSON.stringify([adapter, can, fetchAllowlist.length > 0, granted?.tools, form]);
   const offers = modelTools.get(all) ?? new Map<string, LanguageModelV4FunctionTool[]>();
   modelTools.set(all, offers);
   const known = offers.get(key);
   if (known !== undefined) return known;
-  const offered = offeredTools({ adapter, can, fetchAllowlist }, all).map(FORMS[form]);
+  const offered = offeredTools({ adapter, can, fetchAllowlist, granted }, all).map(FORMS[form]);
   if (offers.size >= MAX_OFFERS) offers.clear();
   offers.set(key, offered);
   return offered;

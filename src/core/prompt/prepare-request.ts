@@ -1,6 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS, type SessionSummary } from '../../contracts/domain/run/message.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { Granted } from '../grants/within-grant.ts';
 import { permittedPaths } from '../local-decoding/permitted-paths.ts';
 import { withOfferedSkills } from '../manifests/offered-skills.ts';
 import type { Redaction } from '../redaction/create-redaction.ts';
@@ -27,7 +28,7 @@ const MAX_ATTEMPTS = 5;
  */
 export async function prepareRequest(
   work: Work,
-  given: Agent,
+  given: Agent & Granted,
   chosen: ChosenModel,
   ports: LoopPorts,
   signal: AbortSignal,

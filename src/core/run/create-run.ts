@@ -4,6 +4,7 @@ import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Isolation } from '../../contracts/domain/run/isolation.ts';
 import type { RunDriver, RunEffects, RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { Run, Session } from '../../contracts/domain/run/run.ts';
+import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 
 export interface NewRun {
   readonly runId: string;
@@ -16,6 +17,7 @@ export interface NewRun {
   readonly retryOf: string | null;
   readonly labels: readonly RunLabel[];
   readonly grant: Grant;
+  readonly config?: RunConfig | undefined;
   readonly origin: RunOrigin;
   readonly driver: RunDriver;
   readonly effects: RunEffects;
@@ -31,7 +33,7 @@ export function createRun(start: NewRun): Run {
     notebookId: session.notebookId,
     agent: agent.name,
     agentRevision: agent.revision,
-    model: agent.model,
+    model: start.config?.model ?? agent.model,
     prompt: start.prompt,
     today: start.today,
     status: 'queued',
@@ -40,13 +42,14 @@ export function createRun(start: NewRun): Run {
     error: null,
     text: '',
     step: 0,
-    maxSteps: agent.limits.steps,
+    maxSteps: Math.min(agent.limits.steps, start.grant.limits.steps),
     toolCalls: 0,
     usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
     costUsd: 0,
     unpricedRequests: 0,
     labels: [...start.labels],
     grant: start.grant,
+    ...(start.config === undefined ? {} : { config: start.config }),
     origin: start.origin,
     driver: start.driver,
     effects: start.effects,

@@ -20,6 +20,7 @@ import { helpersFor, pausedHelper, withHelpers } from '../helpers/helpers-of-run
 import { stopHelpers } from '../helpers/stop-helpers.ts';
 import { boundByKind } from '../policy/kind-limits.ts';
 import { filesAttachedTo } from '../ports/store.ts';
+import { agentOfRun } from './agent-of-run.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import {
@@ -348,7 +349,7 @@ async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
 
 /** Resolves with what the calls of a run are decided by, as it is now. */
 async function loadRights(run: Run, ports: LoopPorts): Promise<RunRights> {
-  const agent = await loadAgent(run.agent, ports);
+  const agent = agentOfRun(await loadAgent(run.agent, ports), run);
   const ruleBook = await ports.store.ruleBook();
   const delegation = helperOf(run);
   if (delegation === undefined) return { agent, ruleBook, caller: null };

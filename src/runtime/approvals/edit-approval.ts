@@ -14,6 +14,7 @@ import { pathsOfChange } from '../../core/execution/prepare-call.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { mapStrings } from '../../core/redaction/map-strings.ts';
+import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent, isRemote } from '../runs/direct-call.ts';
 import { prepareAs } from '../runs/prepare-as.ts';
@@ -153,12 +154,14 @@ async function planAgain(services: Services, approval: Approval, agent: Agent, i
 
 /** The person writes real values; the call is planned on the masked notebook, where a model on a server asked for it. */
 async function maskedInput(
-  { loop, models }: Services,
+  { store, loop, models }: Services,
   agent: Agent,
   runId: string | null,
   input: unknown,
 ): Promise<unknown> {
-  const mask = (await isRemote(models, agent)) ? await loop.openMask?.(runId) : null;
+  const run = runId === null ? undefined : await store.run(runId);
+  const asked = run ? agentOfRun(agent, run) : agent;
+  const mask = (await isRemote(models, asked)) ? await loop.openMask?.(runId) : null;
   if (!mask) return input;
   await mask.recall(JSON.stringify(input));
   return mapStrings(input, mask.given);

@@ -23,7 +23,7 @@ import { continuedGrant } from '../runs/grant-of-run.ts';
 import { partOfReview } from '../runs/part-of-review.ts';
 import { requestStop } from '../runs/request-stop.ts';
 import { preflight } from '../runs/start/preflight-run.ts';
-import { sessionFor, startRun } from '../runs/start/start-run.ts';
+import { configOf, sessionFor, startRun } from '../runs/start/start-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
 import { listing } from './file-commands.ts';
 
@@ -71,6 +71,7 @@ export function runCommands(services: Services) {
         session,
         retryOf,
         attachments: input.attachments ?? [],
+        config: configOf(input),
         dryRun: input.dryRun === true,
         source: { type: 'person' },
       });
@@ -167,6 +168,7 @@ export function runCommands(services: Services) {
         session: { ...session, agent: run.agent },
         retryOf: runId,
         attachments,
+        config: run.config,
         dryRun: isDryRun(run),
         source: (await sourceOfRetry(services, run)) ?? { type: 'person' },
       });

@@ -22,6 +22,7 @@ import { availabilityOf, findAgent } from '../commands/agent-commands.ts';
 import { isRemote } from '../runs/direct-call.ts';
 import { partOfReview } from '../runs/part-of-review.ts';
 import { admitAttachments } from '../runs/start/admit-attachments.ts';
+import { admitConfig } from '../runs/start/admit-config.ts';
 import { startRun } from '../runs/start/start-run.ts';
 import { handedFiles } from './handed-files.ts';
 
@@ -57,7 +58,10 @@ export function handOverCommands(services: Services) {
       const pending = WAITING.includes(run.status) ? await store.approvalsOf(runId, 'pending') : [];
       const { sessionId, notebookId } = session;
       const { workspaceId } = await store.notebook(notebookId);
-      const grant = makeGrant({ runId, notebookId, workspaceId }, agent, loop.clock.nowMs(), loop.hasher);
+      // The next agent has its own model.
+      const { model: _model, ...limiting } = run.config ?? {};
+      const config = admitConfig(limiting, agent, loop.tools);
+      const grant = makeGrant({ runId, notebookId, workspaceId, config }, agent, loop.clock.nowMs(), loop.hasher);
       const starting = {
         origin: { notebookId, sessionId, runId, agent: name },
         agent,
@@ -100,6 +104,7 @@ export function handOverCommands(services: Services) {
         session: { ...session, agent: name },
         retryOf: null,
         attachments,
+        config,
         dryRun: isDryRun(run),
         source: {
           type: 'hand-over',

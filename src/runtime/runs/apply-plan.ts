@@ -37,7 +37,7 @@ export async function applyPlan(
   also?: AlsoApplied,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store, loop } = services;
-  const { sessionId, notebookId } = dryRun;
+  const { sessionId, notebookId, config } = dryRun;
   const agent = await activeAgent(services, dryRun.agent);
   const earlier = await store.runsOfSession(sessionId);
   refuseLive(earlier);
@@ -49,7 +49,7 @@ export async function applyPlan(
   const all = planned.filter((one) => !isOwnFiles(one)).length;
   const prompt = `Apply ${shown} of ${all} planned changes.`;
   const { workspaceId } = await store.notebook(notebookId);
-  const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, loop.hasher);
+  const made = makeGrant({ runId, notebookId, workspaceId, config }, agent, nowMs, loop.hasher);
   const grant = await proveGrant(made, loop.sealer);
   const started = createRun({
     runId,
@@ -63,6 +63,7 @@ export async function applyPlan(
     retryOf: null,
     labels: labels.all(),
     grant,
+    config,
     origin: originOf(dryRun),
     driver: { type: 'plan', dryRunId: dryRun.runId },
     effects: { type: 'commit' },

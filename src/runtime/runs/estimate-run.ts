@@ -8,6 +8,7 @@ import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
 import { answerTokenLimit } from '../../core/prompt/token-budget.ts';
 import { calibrateTokens } from '../../core/prompt/token-calibration.ts';
 import { createTokenCounter } from '../../core/prompt/token-counter.ts';
+import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { costOf, estimateTokens } from '../../core/run/limits/cost.ts';
 import type { Services } from '../app/services.ts';
 
@@ -16,8 +17,9 @@ export async function estimateRun(
   services: Services,
   input: CommandValue<'runs.estimate'>,
 ): Promise<UsageEstimate | null> {
-  const agent = await services.store.agent(input.agent);
-  if (!agent) throw unknownAgentError('plain', { name: input.agent }, { agent: input.agent });
+  const stored = await services.store.agent(input.agent);
+  if (!stored) throw unknownAgentError('plain', { name: input.agent }, { agent: input.agent });
+  const agent = agentOfRun(stored, input);
   if (!usesModel(agent.adapter)) return null;
   const choice = await services.models.find(agent.model, null);
   if (choice.type === 'unavailable') return null;

@@ -2,7 +2,7 @@ import { type Agent, limitsSchema } from '../../contracts/domain/agent.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { makeGrant, renewAs, renewGrant, scopeIn } from '../../core/grants/make-grant.ts';
-import { delegate } from '../../core/grants/narrow-grant.ts';
+import { delegate, narrowingOf } from '../../core/grants/narrow-grant.ts';
 import { proveGrant, recognizeGrant } from '../../core/grants/prove-grant.ts';
 import { isIntact } from '../../core/grants/seal-grant.ts';
 import type { GrantUse } from '../../core/grants/within-grant.ts';
@@ -10,14 +10,14 @@ import type { Services } from '../app/services.ts';
 
 type Granting = Pick<Services, 'store' | 'loop'>;
 
-/** Resolves with a grant for a run of an earlier version, which has none: what its agent may do now. */
+/** Resolves with a grant for a run of an earlier version, which has none: what its agent may do now, within its options. */
 export async function grantForRun({ store, loop }: Granting, run: Run, agent: Agent): Promise<Grant | undefined> {
-  const { runId, notebookId } = run;
+  const { runId, notebookId, config } = run;
   // A notebook that was removed or is damaged grants nothing; the run says why when it is driven.
   const reader = await store.notebook(notebookId).catch(() => null);
   if (reader === null) return undefined;
   const { workspaceId } = reader;
-  const grant = makeGrant({ runId, notebookId, workspaceId }, agent, loop.clock.nowMs(), loop.hasher);
+  const grant = makeGrant({ runId, notebookId, workspaceId, config }, agent, loop.clock.nowMs(), loop.hasher);
   return proveGrant(grant, loop.sealer);
 }
 
@@ -46,7 +46,7 @@ export async function continuedHelperGrant(
   run: Run,
   caller: Grant,
 ): Promise<Grant | undefined> {
-  const { runId, notebookId, grant } = run;
+  const { runId, notebookId, grant, config = {} } = run;
   if (grant === undefined || !(await recognizeGrant(caller, loop))) return grant;
   if (await recognizeGrant(grant, loop)) {
     const renewed = renewAs(grant, caller, loop.hasher);
@@ -56,7 +56,8 @@ export async function continuedHelperGrant(
   const agent = await store.agent(run.agent);
   if (!agent || !isIntact(grant, loop.hasher)) return grant;
   const limits = limitsSchema.safeParse(grant.limits).data ?? {};
-  const by = { within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
+  const own = narrowingOf(config);
+  const by = { ...own, within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
   return proveGrant(delegate(caller, { runId, agent: agent.name }, by, loop.hasher), loop.sealer);
 }
 

@@ -2,6 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { prepareToolCall } from '../../core/execution/prepare-call.ts';
 import type { PreparedCall } from '../../core/execution/prepared-call.ts';
+import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import type { Services } from '../app/services.ts';
 import { isRemote } from './direct-call.ts';
 import { grantUseOf } from './grant-of-run.ts';
@@ -41,7 +42,7 @@ export async function prepareAs(
       sessionId: run?.sessionId ?? null,
       sessionRunIds: sessionRuns.map((one) => one.runId),
       notebookName: await store.notebookName(notebookId),
-      isRemote: () => isRemote(models, agent),
+      isRemote: () => isRemote(models, run ? agentOfRun(agent, run) : agent),
       labels: run?.labels ?? [],
       fits: () => true,
     },

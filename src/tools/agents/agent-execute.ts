@@ -36,6 +36,20 @@ export const agentExecute = defineExternalTool({
       .refine(wellFormed, HALF)
       .optional()
       .describe('Instructions in place of those of the agent. Default: those of the agent.'),
+    allowed_tools: z
+      .array(z.string().min(1).max(100))
+      .max(200)
+      .optional()
+      .describe(
+        'The only tools that it may use, or groups: file, web_search, web_fetch, script. Default: all of yours.',
+      ),
+    max_duration: z
+      .number()
+      .int()
+      .positive()
+      .max(86_400)
+      .optional()
+      .describe('Most seconds that it may work. Default: what is left of your time.'),
   }),
   outputSchema: z.object({
     runId: z.string().describe('The run of the helper.'),
@@ -48,6 +62,12 @@ export const agentExecute = defineExternalTool({
       input: { task: 'Read each note in /papers and return a table of author, year and method.' },
     },
   ],
-  delegate: ({ task, agent, prompt }) => ({ task, agent, prompt }),
+  delegate: ({ task, agent, prompt, allowed_tools: tools, max_duration: seconds }) => ({
+    task,
+    agent,
+    prompt,
+    tools,
+    wallClockMs: seconds === undefined ? undefined : seconds * 1000,
+  }),
   perform: async () => ({ type: 'error', code: 'internal', message: 'A helper is driven as a run of its own.' }),
 });

@@ -7,6 +7,7 @@ import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { originOf, setOrigin } from './again-origin.ts';
 import { strings } from './ask-strings.ts';
 import { attach, attachedTo, detach } from './attach/attached-files.ts';
+import { runOptionsOf, setRunOptions } from './options/run-options.ts';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
 /**
@@ -19,12 +20,18 @@ export function useAskAgain(): (run: FlatRun) => void {
   const { notify } = useNotices();
   return useCallback(
     (run) => {
-      const { notebookId, prompt, runId, attachments = [], playbook } = run;
+      const { notebookId, prompt, runId, attachments = [], playbook, config } = run;
       if (playbook !== undefined) {
         navigate({ view: 'playbooks', name: `of:${runId}` });
         return;
       }
-      const before = { text, agent: chosen?.name, files: attachedTo(notebookId), origin: originOf(notebookId) };
+      const before = {
+        text,
+        agent: chosen?.name,
+        files: attachedTo(notebookId),
+        origin: originOf(notebookId),
+        config: runOptionsOf(notebookId),
+      };
       const files = attachments.map(({ path, selection }) =>
         selection
           ? { path, selection: { text: selection.text, fromLine: selection.fromLine }, toLine: selection.toLine }
@@ -35,6 +42,7 @@ export function useAskAgain(): (run: FlatRun) => void {
       detach(notebookId, before.files);
       attach(notebookId, files);
       setText(prompt);
+      setRunOptions(notebookId, config);
       setOrigin(notebookId, { runId, prompt });
       focusSoon(ASK_FIELD_ID);
       if (before.text.trim() === '' && before.files.length === 0) return;
@@ -45,6 +53,7 @@ export function useAskAgain(): (run: FlatRun) => void {
           attach(notebookId, before.files);
           if (before.agent !== undefined) choose(before.agent);
           setText(before.text);
+          setRunOptions(notebookId, before.config);
           setOrigin(notebookId, before.origin);
         },
       });

@@ -1,4 +1,4 @@
-import { ArrowUp, Bot, ChevronDown, ClipboardList } from 'lucide-react';
+import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasLocalSpeech } from '../../client/speech/has-local-speech.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
@@ -30,6 +30,8 @@ const DictationLine = afterPaint(async () => (await dictation()).DictationLine);
 const AttachmentChips = lazy(async () => ({
   default: (await import('./attach/attachment-chips.tsx')).AttachmentChips,
 }));
+const AskSwitches = afterPaint(async () => (await import('./options/ask-switches.tsx')).AskSwitches);
+const OptionsLines = afterPaint(async () => (await import('./options/options-lines.tsx')).OptionsLines);
 const OriginChip = lazy(() => import('./origin-chip.tsx'));
 const PreflightLines = lazy(() => import('./preflight/preflight-lines.tsx'));
 
@@ -74,7 +76,9 @@ export function AskBar() {
           aria-describedby={BEFORE_ID}
         />
         <AttachButton />
-        <DryRunSwitch />
+        <Suspense>
+          <AskSwitches />
+        </Suspense>
         {mayDictate && (
           <Suspense>
             <DictateButton
@@ -102,7 +106,9 @@ export function AskBar() {
             <PreflightLines />
           </Suspense>
         )}
-        <DryRunLine />
+        <Suspense>
+          <OptionsLines />
+        </Suspense>
         {hasAttached && (
           <Suspense>
             <AttachmentChips />
@@ -159,24 +165,4 @@ function AgentPicker() {
       <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
     </MenuButton>
   );
-}
-
-/** Switches the next messages to dry runs. */
-function DryRunSwitch() {
-  const { isDryRun, setDryRun } = useAsk();
-  return (
-    <IconButton
-      icon={ClipboardList}
-      label={strings.dryRun}
-      aria-pressed={isDryRun}
-      className={styles.dryRun ?? ''}
-      onClick={() => setDryRun(!isDryRun)}
-    />
-  );
-}
-
-/** Says, before a message is sent, that it is a dry run. */
-function DryRunLine() {
-  const { isDryRun } = useAsk();
-  return isDryRun ? <p className={styles.dryRunLine}>{strings.dryRunOn}</p> : null;
 }

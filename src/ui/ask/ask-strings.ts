@@ -32,8 +32,6 @@ const placeholders = catalog('ask-placeholders', {
 });
 
 export const strings = catalog('ask', {
-  dryRun: 'Dry run: plan only, change nothing',
-  dryRunOn: 'Dry run: the changes are planned and shown to you. Nothing is changed, and nothing asks for approval.',
   label: 'Ask',
   /** Without an agent, such as before the agents are loaded, it names none. */
   placeholder: (title: string) => (title.trim() === '' ? placeholders.none : placeholders.agent(title)),

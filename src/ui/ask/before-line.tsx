@@ -10,6 +10,7 @@ import { usePlace } from '../state/place-context.tsx';
 import styles from './ask.module.css';
 import { strings } from './ask-strings.ts';
 import { useAttached } from './attach/attached-files.ts';
+import { useRunOptions } from './options/run-options.ts';
 import { useAsk } from './use-ask.tsx';
 import { useEstimate } from './use-estimate.ts';
 
@@ -30,7 +31,9 @@ export function BeforeLine() {
   const namesShown = useLocalOnlyNamesShown();
   const { providers, defaultRef } = useModels();
   const runs = useRunsOfSession(sessionId);
-  const answering = chosen && providers ? answeringModel(chosen, providers, defaultRef) : null;
+  const config = useRunOptions(notebook.notebookId);
+  const asked = chosen && { ...chosen, model: config?.model ?? chosen.model };
+  const answering = asked && providers ? answeringModel(asked, providers, defaultRef) : null;
   const remote = answering?.type === 'model' && !answering.onDevice ? answering : null;
   const message = text.trim();
   const quoted = useAttached(notebook.notebookId).map(({ path, selection }) => selection?.text ?? path);
@@ -44,6 +47,7 @@ export function BeforeLine() {
           agent: chosen.name,
           notebookId: notebook.notebookId,
           sessionId,
+          config,
         }
       : null,
     providers,

@@ -16,6 +16,7 @@ import { preferences } from '../state/preferences.ts';
 import { originOf, setOrigin } from './again-origin.ts';
 import { strings } from './ask-strings.ts';
 import { type AttachedFile, attachedTo, detach, toRequests, useAttached } from './attach/attached-files.ts';
+import { runOptionsOf, setRunOptions, useRunOptions } from './options/run-options.ts';
 import { usePreflight } from './preflight/use-preflight.ts';
 import { useScreenRequests } from './use-screen-requests.ts';
 
@@ -89,12 +90,14 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const sessionId = sessionOf(chosen?.name);
 
   const files = useAttached(notebookId);
+  const config = useRunOptions(notebookId);
   const taskOf = (message: string, agent: string, about: readonly AttachedFile[], inSession: string | null) => ({
     message,
     agent,
     notebookId,
     ...(inSession === null ? {} : { sessionId: inSession }),
     ...(about.length === 0 ? {} : { attachments: toRequests(about) }),
+    ...(config && { config }),
   });
   const preflight = usePreflight(chosen && text.trim() !== '' ? taskOf(text, chosen.name, files, sessionId) : null);
 
@@ -124,6 +127,8 @@ export function AskProvider({ children }: { children: ReactNode }) {
     });
     detach(notebookId, about);
     if (origin !== null) setOrigin(notebookId, null);
+    // Options that were changed meanwhile are for the message after this one.
+    if (runOptionsOf(notebookId) === config) setRunOptions(notebookId, undefined);
     const runId = 'runId' in started ? started.runId : null;
     if (runId !== null) noteOwnRun(runId);
     else if ('taskId' in started)

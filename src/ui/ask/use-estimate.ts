@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
+import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 import { followPromise } from '../../core/shared/follow-promise.ts';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -12,6 +13,7 @@ interface Question {
   agent: string;
   notebookId: string;
   sessionId: string | null;
+  config: RunConfig | undefined;
 }
 
 /**
@@ -23,17 +25,23 @@ interface Question {
 export function useEstimate(question: Question | null, models: unknown): UsageEstimate | null {
   const { call } = useClient();
   const [estimate, setEstimate] = useState<UsageEstimate | null>(null);
-  const { message, agent, notebookId, sessionId } = question ?? { message: '', agent: '', notebookId: '' };
+  const { message, agent, notebookId, sessionId, config } = question ?? { message: '', agent: '', notebookId: '' };
   useEffect(() => {
     if (message === '' || models === undefined) {
       setEstimate(null);
       return;
     }
-    const input = { message, agent, notebookId, ...(typeof sessionId === 'string' ? { sessionId } : {}) };
+    const input = {
+      message,
+      agent,
+      notebookId,
+      ...(typeof sessionId === 'string' ? { sessionId } : {}),
+      ...(config && { config }),
+    };
     return afterPause(REST_MS, () =>
       // Without an estimate the person can still ask.
       followPromise(call('runs.estimate', input), setEstimate, () => setEstimate(null)),
     );
-  }, [call, message, agent, notebookId, sessionId, models]);
+  }, [call, message, agent, notebookId, sessionId, config, models]);
   return estimate;
 }

@@ -125,7 +125,10 @@ export const CONSOLE_PARAMETERS = {
   'models.results': ['modelId'],
   'models.export': ['modelId'],
   'models.stopImport': ['importId'],
-  chat: ['message', { options: ['agent', 'notebookId', 'sessionId', 'dryRun', 'retryOf', 'onEvent'] }],
+  chat: [
+    'message',
+    { options: ['agent', 'notebookId', 'sessionId', 'dryRun', 'config', 'model', 'retryOf', 'onEvent'] },
+  ],
   history: ['sessionId'],
   clear: [],
   'sessions.export': ['sessionId', optionsOf('sessions.export', 'sessionId')],

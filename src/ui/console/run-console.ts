@@ -1,8 +1,10 @@
 import { onRunEvent } from '../../client/runs/run-events.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import { waitForRun } from '../../client/runs/wait-for-run.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
+import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands/commands.ts';
 import type { ApprovalEdit } from '../../contracts/wire/commands/decisions/approval-requests.ts';
@@ -15,6 +17,10 @@ export interface ChatOptions {
   readonly sessionId?: string;
   /** Plans the changes and makes none; `runs.plan` lists them. Default false. */
   readonly dryRun?: boolean;
+  /** Options of this run, narrower than its agent: goal, model, tools, mounts, budgets, metadata. */
+  readonly config?: RunConfig;
+  /** The model that answers this message. Default: that of the agent. */
+  readonly model?: ModelRef;
   readonly retryOf?: string;
   readonly onEvent?: (event: RunEvent) => void;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { capabilitiesSchema, limitsSchema } from '../agent.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
+import { runMountSchema } from './run-config.ts';
 
 /** Folders and file types, as in the scope of an agent. An empty list allows nothing. */
 export const grantedScopeSchema = z.strictObject({
@@ -20,6 +21,13 @@ export const grantSchema = z.strictObject({
   notebookId: idSchema,
   /** A path must be in each of these: narrowing a grant adds one. */
   within: z.array(grantedScopeSchema).min(1),
+  /**
+   * A path must be in a folder of each of these lists, and the deepest one must not be read-only where the path is changed. Default: no
+   * list.
+   */
+  mounts: z.array(z.array(runMountSchema)).optional(),
+  /** A tool must be on each of these lists. Default: no list. */
+  tools: z.array(z.array(z.string())).optional(),
   can: capabilitiesSchema,
   /** A host must be on each of these lists. */
   hosts: z.array(z.array(z.string())).min(1),

@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts';
 import { REDACTION_KINDS } from '../row-words.ts';
 import { attachmentRequestSchema } from './attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from './attachments/attachment-limits.ts';
+import { runConfigSchema } from './run-config.ts';
 
 /** `blocking`: the task would fail or give something away, so the person is asked first. `info`: worth knowing. */
 const levelSchema = z.enum(['blocking', 'info']);
@@ -56,6 +57,7 @@ export const PREFLIGHT_COMMANDS = {
     notebookId: idSchema,
     sessionId: idSchema.optional(),
     attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
+    config: runConfigSchema.optional(),
   }),
 };
 

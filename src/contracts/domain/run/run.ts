@@ -10,6 +10,7 @@ import { toolCallResultSchema } from '../tool.ts';
 import { beyondSchema } from './delegation/hand-over.ts';
 import { grantSchema } from './grant.ts';
 import { runDriverSchema, runEffectsSchema, runOriginSchema } from './kind/run-kind.ts';
+import { runConfigSchema } from './run-config.ts';
 import { scriptRecordSchema } from './script.ts';
 import { sentTextSchema } from './sent-text.ts';
 import { TODO_LIMITS, todoSchema } from './todo.ts';
@@ -139,6 +140,8 @@ export const runSchema = z.object({
   todos: z.array(todoSchema).max(TODO_LIMITS.count).optional(),
   /** The upper bound of what the run may do. A run of an earlier version gets its grant when it is continued. */
   grant: grantSchema.optional(),
+  /** Options that the run was started with. Its grant holds those that limit it. Default: none. */
+  config: runConfigSchema.optional(),
   /** Milliseconds the run was active; time spent waiting for approval does not count. */
   activeMs: z.number().nonnegative(),
   /** Epoch of the runner that executes the run; a commit with an older epoch is refused. */

@@ -62,6 +62,8 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
   mentionNoNote: '{ $path } is not a Markdown note. Nothing was changed.',
   mentionGone: '{ $path } does not name { $target } at this place. Nothing was changed.',
   mentionNoLink: 'No link can name { $path }. Rename the file, then try again.',
+  configModel: '{ $title } works without a model, so no model can be chosen for its run. Choose another agent.',
+  configFolder: 'The folder “{ $path }” has a wildcard. Name the folder itself: everything in it is included.',
   taskCircle: 'These tasks would wait for each other, so none could start. Choose another task to wait for.',
   playbook: 'The playbook has a mistake at { $place }: { $why }',
   playbookInput: 'The input “{ $name }” is invalid: { $why }',

@@ -26,6 +26,7 @@ import { SESSION_COMMANDS, type SessionResults } from '../../domain/run/message.
 import { PREFLIGHT_COMMANDS, type PreflightResults } from '../../domain/run/preflight.ts';
 import { REDACTION_COMMANDS, type RedactionResults } from '../../domain/run/redaction.ts';
 import type { RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../domain/run/run.ts';
+import { runConfigSchema } from '../../domain/run/run-config.ts';
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
 import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
@@ -174,6 +175,7 @@ export const COMMANDS = {
     agent: z.string(),
     notebookId: idSchema.optional(),
     sessionId: idSchema.optional(),
+    config: runConfigSchema.optional(),
   }),
   'runs.start': startRequestSchema,
   'runs.list': runFilterSchema,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { modelRefSchema } from '../../domain/agent.ts';
 import { DEFAULT_AGENT } from '../../domain/agent-kinds.ts';
 import { idSchema } from '../../domain/ids.ts';
 import { attachmentRequestSchema } from '../../domain/run/attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../domain/run/attachments/attachment-limits.ts';
+import { runConfigSchema } from '../../domain/run/run-config.ts';
 
 /** A message of the person that starts a run. */
 export const startRequestSchema = z.strictObject({
@@ -14,6 +16,10 @@ export const startRequestSchema = z.strictObject({
   attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
   /** Plans the changes and makes none. Default false. */
   dryRun: z.boolean().optional(),
+  /** Options of this run: narrower than its agent, never wider. Refused with `bad-input` where one names what does not exist. */
+  config: runConfigSchema.optional(),
+  /** The same as `model` in `config`, and counts before it. */
+  model: modelRefSchema.optional(),
   /** A run of the same notebook that this one repeats, with edits. Refused with `not-found` without one. */
   retryOf: idSchema.optional(),
 });

@@ -1,4 +1,6 @@
+import { grantReason } from '../../../contracts/sentences/permission-sentences.ts';
 import { checkGrant } from '../../grants/check-grant.ts';
+import { grantsTool } from '../../grants/within-grant.ts';
 import { deniedByName } from '../../policy/kind-limits.ts';
 import { parseToolCall } from '../parse-call.ts';
 import type { PreparedCall } from '../prepared-call.ts';
@@ -10,14 +12,21 @@ export function denyByName({ request, facts }: StartedCall): PreparedCall | null
   return denied && { type: 'denied', facts: { ...facts, rule: denied.rule }, reason: denied.reason };
 }
 
-/** Checks that the grant of the run holds in this notebook and at this time. A direct call has no run and no grant. */
+/** Checks that the grant of the run holds in this notebook, at this time and for this tool. A direct call has no run and no grant. */
 export function checkGrantOfCall(call: StartedCall): GrantedCall | PreparedCall {
-  const { runId, grant, agent, reader } = call.request;
+  const { runId, grant, agent, reader, toolName } = call.request;
   if (runId === null) return { ...call, grant: null };
   const { notebookId, workspaceId } = reader;
   const used = { runId, agent: agent.name, notebookId, workspaceId, nowMs: grant?.nowMs() ?? Number.NaN };
   const checked = checkGrant(grant?.grant, used, call.ports.hasher);
-  if (checked.type === 'valid') return { ...call, grant: checked.grant };
+  if (checked.type === 'valid') {
+    if (grantsTool(checked.grant, toolName)) return { ...call, grant: checked.grant };
+    return {
+      type: 'denied',
+      facts: { ...call.facts, rule: 'grant.tools' },
+      reason: grantReason('tool', { toolName }),
+    };
+  }
   return { type: 'denied', facts: { ...call.facts, rule: checked.rule }, reason: checked.reason };
 }
 

@@ -3,11 +3,12 @@ import type { Said } from '../../../contracts/errors/errors.ts';
 import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { saidOf } from '../../../contracts/sentences/said.ts';
 import { explainIssues } from '../../execution/explain-issues.ts';
+import { expandTools } from '../../tool-catalog/tool-groups.ts';
 import { nearestNames, type ToolList } from '../../tool-catalog/tool-list.ts';
 import { parseField } from '../expression/parse-field.ts';
 import { EXPRESSION_START, hasExpression } from '../expression/template.ts';
 import { ExpressionError } from '../expression/tokenize.ts';
-import { isAgentTool, toolNameOf } from '../tool-name.ts';
+import { callsAgent, isAgentTool, toolNameOf } from '../tool-name.ts';
 import { checkExpression, type Known } from './check-expression.ts';
 import { checkToolInputs } from './check-tool-inputs.ts';
 import { type Path, type Place, type ReadYaml, readYaml } from './read-yaml.ts';
@@ -83,12 +84,7 @@ function checkNames(yaml: ReadYaml, world: PlaybookWorld): PlaybookMistake[] {
     const known: Known = { names: new Set(['run']), inputs: [], steps: [], laterSteps: [] };
     checkTexts(input['default'], ['inputs', index, 'default'], known, yaml, mistakes);
   }
-  if (typeof root['agent'] === 'string' && !world.agents.includes(root['agent'])) {
-    const name = root['agent'];
-    const [near] = nearestNames(name, world.agents, 1);
-    const said = near ? playbookMistake('noAgentNear', { name, nearest: near }) : playbookMistake('noAgent', { name });
-    mistakes.add(yaml.at(['agent']), said);
-  }
+  checkAgent(root['agent'], ['agent'], { yaml, world, mistakes });
   for (const [index, step] of steps.entries()) {
     const id = ids[index] ?? '';
     if (id !== '' && ids.indexOf(id) < index)
@@ -152,12 +148,33 @@ function checkStep(
       yaml.at([...path, 'tool']),
       isAgentTool(tool) ? playbookMistake('noToolHere', { name: tool }) : missing,
     );
-  } else if (!isAgentTool(tool)) {
+  } else {
     for (const { at, key, said } of checkToolInputs(inputs ?? {}, found)) {
       const from: Path = [...path, 'inputs', ...at];
       mistakes.add(key === null ? yaml.at(from) : yaml.atKey(from, key), said);
     }
+    if (callsAgent(tool)) checkAgentStep(recordOf(inputs), [...path, 'inputs'], { yaml, world, mistakes });
   }
+}
+
+/** Checks the names in the inputs of a step for another agent. Those that an expression gives are checked when it is called. */
+function checkAgentStep(inputs: Readonly<Record<string, unknown>>, path: Path, check: StepCheck): void {
+  const { yaml, world, mistakes } = check;
+  checkAgent(inputs['agent'], [...path, 'agent'], check);
+  for (const [index, name] of arrayOf(inputs['allowed_tools']).entries()) {
+    if (typeof name !== 'string' || hasExpression(name) || expandTools([name], world.tools).unknown.length === 0)
+      continue;
+    mistakes.add(yaml.at([...path, 'allowed_tools', index]), playbookMistake('noTool', { name }));
+  }
+}
+
+function checkAgent(name: unknown, path: Path, { yaml, world, mistakes }: StepCheck): void {
+  if (typeof name !== 'string' || hasExpression(name) || world.agents.includes(name)) return;
+  const [near] = nearestNames(name, world.agents, 1);
+  mistakes.add(
+    yaml.at(path),
+    near ? playbookMistake('noAgentNear', { name, nearest: near }) : playbookMistake('noAgent', { name }),
+  );
 }
 
 /** Checks a field that is an expression with or without its marks, or a list. */

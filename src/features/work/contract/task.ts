@@ -4,6 +4,7 @@ import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import { attachmentRequestSchema } from '../../../contracts/domain/run/attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
 import { preflightFindingSchema } from '../../../contracts/domain/run/preflight.ts';
+import { runConfigSchema } from '../../../contracts/domain/run/run-config.ts';
 import { errorDataSchema } from '../../../contracts/errors/error-data.ts';
 
 /** Longest title of a task, in characters. */
@@ -60,6 +61,8 @@ export const taskSchema = z.object({
   /** Plans the changes and makes none. Default: false. */
   dryRun: z.boolean().optional(),
   attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
+  /** Options of the runs of this task. Default: none. */
+  config: runConfigSchema.optional(),
   /** A run that the first run of this task repeats. */
   retryOf: idSchema.optional(),
   /** The runs of the task, oldest first. The last one belongs to `state`, unless the task waits again. */

@@ -145,7 +145,7 @@ async function unblockTask(services: Services, task: Task, epoch: number): Promi
 
 /** Starts the run of a task, as a message of the person starts one. Resolves with whether it was started. */
 async function startTask(services: Services, task: Task, epoch: number): Promise<boolean> {
-  const { taskId, prompt, agent, notebookId, attachments = [], retryOf, runIds } = task;
+  const { taskId, prompt, agent, notebookId, attachments = [], config, retryOf, runIds } = task;
   try {
     const sessionId = task.continues ?? (await ownSession(services, task));
     const checked = {
@@ -153,6 +153,7 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
       agent,
       notebookId,
       attachments: [...attachments],
+      ...(config ? { config } : {}),
       ...(sessionId ? { sessionId } : {}),
     };
     const findings = task.anyway ? [] : await preflight(services, checked);
@@ -174,6 +175,7 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
       session,
       retryOf: runIds.at(-1) ?? retryOf ?? null,
       attachments,
+      config,
       dryRun: task.dryRun === true,
       source: {
         type: 'task',

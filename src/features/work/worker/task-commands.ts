@@ -11,7 +11,8 @@ import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
 import { findAgent } from '../../../runtime/commands/agent-commands.ts';
 import { requestStop } from '../../../runtime/runs/request-stop.ts';
-import { sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
+import { admitConfig } from '../../../runtime/runs/start/admit-config.ts';
+import { configOf, sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
 import { MAX_TASK_TITLE, type Task } from '../contract/task.ts';
 import { isInQueue, STARTABLE_TASK_STATES, taskStateNow, WAITING_TASK_STATES } from '../contract/task-queue.ts';
 import type { TaskListing, TaskResults } from '../contract/task-requests.ts';
@@ -59,7 +60,7 @@ export function taskCommands(services: Services) {
   async function create(input: CommandValue<'tasks.create'> & { retryOf?: string }): Promise<TaskListing> {
     const { title, prompt, agent, sessionId, after = null, startAtMs = null, attachments, dryRun, anyway } = input;
     const { retryOf } = input;
-    await findAgent(store, agent);
+    const config = admitConfig(input.config, await findAgent(store, agent), services.loop.tools);
     const { notebookId = undefined } = input;
     const session = await sessionFor(services, {
       message: prompt,
@@ -87,6 +88,7 @@ export function taskCommands(services: Services) {
       endedMs: null,
       ...(attachments && attachments.length > 0 ? { attachments } : {}),
       ...(dryRun ? { dryRun } : {}),
+      ...(config ? { config } : {}),
       ...(retryOf === undefined ? {} : { retryOf }),
     };
     return record('task.create', task, [{ type: 'put', table: 'tasks', rows: [task] }], logged(prompt));
@@ -119,14 +121,16 @@ export function taskCommands(services: Services) {
   }
 
   async function queueMessage(
-    { message, agent, attachments, dryRun, retryOf }: CommandValue<'runs.ask'>,
+    { message, agent, attachments, dryRun, retryOf, ...rest }: CommandValue<'runs.ask'>,
     sessionId: string,
   ): Promise<TaskResults['runs.ask']> {
     const title = message.replace(/\s+/g, ' ').slice(0, MAX_TASK_TITLE).toWellFormed().trim();
     // The check before the start was made when the message was sent.
     const task = { title, prompt: message, agent, sessionId, anyway: true };
+    const config = configOf(rest);
     const { taskId } = await create({
       ...task,
+      ...(config ? { config } : {}),
       ...(attachments ? { attachments } : {}),
       ...(dryRun ? { dryRun } : {}),
       ...(retryOf === undefined ? {} : { retryOf }),
@@ -151,6 +155,7 @@ export function taskCommands(services: Services) {
         session,
         retryOf,
         attachments,
+        config: configOf(request),
         dryRun,
         source: { type: 'person' },
       });

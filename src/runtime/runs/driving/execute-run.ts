@@ -4,6 +4,7 @@ import { type ErrorCode, hasErrorCode, type Said, toErrorData } from '../../../c
 import { unknownAgentError } from '../../../contracts/errors/messages/app-messages.ts';
 import { messageOf } from '../../../contracts/sentences/said.ts';
 import { describeGrant } from '../../../core/grants/make-grant.ts';
+import { agentOfRun } from '../../../core/run/agent-of-run.ts';
 import { failRun } from '../../../core/run/drive-run.ts';
 import { underEpoch } from '../../app/leader-step.ts';
 import type { Services } from '../../app/services.ts';
@@ -49,7 +50,7 @@ export async function executeRun(
     if (run.driver.type === 'playbook') {
       const { drivePlaybook } = await import('../../playbooks/drive-playbook.ts');
       await drivePlaybook(request, context);
-    } else await adapter.execute(request, agent, context);
+    } else await adapter.execute(request, agentOfRun(agent, run), context);
   } catch (error) {
     if (isGone(error)) throw error;
     // The store itself failed: the run stays at its last commit, and the person can resume it.

@@ -6,6 +6,8 @@ import type { CommandValue } from '../../../contracts/wire/commands/commands.ts'
 import { createLabelLookup } from '../../../core/guard/scoped/label-lookup.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
 import { checkTask, type Task } from '../../../core/preflight/check-task.ts';
+import { agentOfRun } from '../../../core/run/agent-of-run.ts';
+import { expandTools } from '../../../core/tool-catalog/tool-groups.ts';
 import { usableTools } from '../../../core/tool-catalog/usable-tools.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
@@ -13,11 +15,12 @@ import { availabilityOf } from '../../commands/agent-commands.ts';
 /** Checks a task before it starts: gathers what the decision needs. Nothing is started, sent or stored. */
 export async function preflight(
   services: Services,
-  { message, agent: name, notebookId, sessionId, attachments = [] }: CommandValue<'runs.preflight'>,
+  { message, agent: name, notebookId, sessionId, attachments = [], config }: CommandValue<'runs.preflight'>,
 ): Promise<PreflightFinding[]> {
   const { store, loop } = services;
-  const agent = await store.agent(name);
-  if (!agent) throw unknownAgentError('plain', { name });
+  const stored = await store.agent(name);
+  if (!stored) throw unknownAgentError('plain', { name });
+  const agent = agentOfRun(stored, { config });
   const [model, reader, earlier, settings] = await Promise.all([
     modelOf(services, agent),
     store.notebook(notebookId),
@@ -26,6 +29,7 @@ export async function preflight(
   ]);
   const finder = await finderFor(services, model);
   const tools = loop.tools.all();
+  const granted = config?.tools && { tools: [expandTools(config.tools, loop.tools).tools] };
   const labels = createLabelLookup(reader);
   // All kinds are looked for: what is not masked matters most.
   const everything = { kinds: [...REDACTION_KINDS], patterns: settings.patterns };
@@ -35,7 +39,7 @@ export async function preflight(
     notebookId,
     model,
     tools: new Set(tools.map((tool) => tool.name)),
-    usable: new Set(usableTools(agent, tools).map((tool) => tool.name)),
+    usable: new Set(usableTools({ ...agent, granted }, tools).map((tool) => tool.name)),
     sensitive: finder?.find(message, everything) ?? [],
     masked: [...settings.kinds, 'own'],
     attached: attachments.map(({ path }) => path),

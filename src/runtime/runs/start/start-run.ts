@@ -7,6 +7,7 @@ import { isDryRun } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { ReviewLink } from '../../../contracts/domain/run/kind/review-link.ts';
 import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
 import type { Run, Session } from '../../../contracts/domain/run/run.ts';
+import type { RunConfig } from '../../../contracts/domain/run/run-config.ts';
 import {
   agentUnavailableError,
   badInputError,
@@ -22,12 +23,14 @@ import { conversationLabels } from '../../../core/hand-over/conversation-labels.
 import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
+import { agentOfRun } from '../../../core/run/agent-of-run.ts';
 import { createRun, effectsOf } from '../../../core/run/create-run.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
 import { admitAttachments } from './admit-attachments.ts';
+import { admitConfig } from './admit-config.ts';
 import { type FirstCall, firstStep } from './first-step.ts';
 import { isolateRun } from './isolate-run.ts';
 
@@ -70,6 +73,8 @@ interface StartRequest {
   readonly session: Session;
   readonly retryOf: string | null;
   readonly attachments: readonly AttachmentRequest[];
+  /** Options of the run. Default: none. */
+  readonly config?: RunConfig | undefined;
   readonly dryRun: boolean;
   /** Where the run comes from, and what is committed with its start. */
   readonly source: { readonly type: 'person' } | StartOfTask | StartOfReview | StartOfHandOver;
@@ -82,12 +87,14 @@ interface StartRequest {
  */
 export async function startRun(
   services: Services,
-  { message, agentName, session, retryOf, attachments: requested, dryRun, source }: StartRequest,
+  { message, agentName, session, retryOf, attachments: requested, config: asked, dryRun, source }: StartRequest,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store } = services;
   const { clock, ids } = services.loop;
-  const agent = await store.agent(agentName);
-  if (!agent) throw unknownAgentError('choose', { name: agentName }, { agent: agentName });
+  const stored = await store.agent(agentName);
+  if (!stored) throw unknownAgentError('choose', { name: agentName }, { agent: agentName });
+  const config = admitConfig(asked, stored, services.loop.tools);
+  const agent = agentOfRun(stored, { config });
   const availability = await availabilityOf(services, agent);
   if (!availability.available) {
     throw agentUnavailableError('why', { title: agent.title, why: availability.reason }, { agent: agentName });
@@ -108,7 +115,7 @@ export async function startRun(
       ? await isolateRun(services, { runId, workspaceId, notebookId }, continued)
       : null;
   const effects = effectsOf(dryRun, isolation);
-  const made = makeGrant({ runId, notebookId, workspaceId }, agent, nowMs, services.loop.hasher);
+  const made = makeGrant({ runId, notebookId, workspaceId, config }, agent, nowMs, services.loop.hasher);
   const grant = await proveGrant(made, services.loop.sealer);
   const attached = await admitAttachments(services, requested, { origin, agent, grant, sessionRunIds }, labels.all());
   for (const label of [...attached.labels, ...labelsOf(source)]) labels.add(label);
@@ -123,12 +130,13 @@ export async function startRun(
     retryOf,
     labels: labels.all(),
     grant,
+    config,
     origin: originOf(source, attachments),
     driver: { type: 'model' },
     effects,
   });
   const handOver = source.type === 'hand-over' ? source : null;
-  const first = firstStep(run, (handOver?.calls ?? []).slice(0, agent.limits.toolCalls));
+  const first = firstStep(run, (handOver?.calls ?? []).slice(0, grant.limits.toolCalls));
   const note = handOver?.from.note ?? '';
   const text = withAttachments(note === '' ? message : `${message}\n\n${note}`, attachments);
   const startedBy = source.type === 'task' || source.type === 'review' ? source : null;
@@ -197,6 +205,14 @@ function actionOf(run: Run): AuditAction {
   if (run.origin.type === 'hand-over') return 'run.hand-over';
   if (isDryRun(run)) return 'run.dry-run';
   return run.retryOf === null ? 'run.start' : 'run.retry';
+}
+
+/** Returns the options of a message: the model that it names beside them counts. */
+export function configOf({
+  config,
+  model,
+}: Pick<CommandValue<'runs.start'>, 'config' | 'model'>): RunConfig | undefined {
+  return model === undefined ? config : { ...config, model };
 }
 
 /** Resolves with the session that a message belongs to: the named one, or a new one, which is not stored yet. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
+import type { RunConfig } from '../../../contracts/domain/run/run-config.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -11,6 +12,7 @@ export interface PreflightTask {
   readonly notebookId: string;
   readonly sessionId?: string;
   readonly attachments?: readonly AttachmentRequest[];
+  readonly config?: RunConfig;
 }
 
 /** Findings on one task. */
@@ -79,6 +81,6 @@ export function usePreflight(task: PreflightTask | null): {
 }
 
 /** Two tasks with the same key have the same findings, as long as nothing else changes. */
-function keyOf({ message, agent, notebookId, sessionId, attachments }: PreflightTask): string {
-  return JSON.stringify({ message: message.trim(), agent, notebookId, sessionId, attachments });
+function keyOf({ message, ...rest }: PreflightTask): string {
+  return JSON.stringify({ message: message.trim(), ...rest });
 }

@@ -14,6 +14,8 @@ export const strings = catalog('run-grant', {
   types: message<(place: string, list: string) => string>('{ $place }, only { $list }'),
   hosts: message<(hosts: string) => string>('Hosts for fetching: { $hosts }.'),
   noHosts: 'No host for fetching.',
+  tools: message<(list: string) => string>('Tools: { $list }.'),
+  goal: message<(goal: string) => string>('Goal: { $goal }'),
   budget: message<(steps: number, calls: number, time: string) => string>(
     'At most { $steps -> [one] { $steps } step *[other] { $steps } steps }, { $calls -> [one] { $calls } tool call *[other] { $calls } tool calls } and { $time } of work.',
   ),

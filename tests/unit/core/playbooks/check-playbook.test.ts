@@ -90,10 +90,34 @@ describe('checkPlaybook', () => {
     if (!glob) throw new Error('no tool');
     const tools = createToolList([{ ...glob, name: 'agent_execute' }]);
     for (const tool of ['agent.execute', 'external_agent.execute', 'agent_execute']) {
-      const inputs = tool === 'agent_execute' ? "{ pattern: '*' }" : '{ anything: 1 }';
-      const source = `name: a\ntitle: A\nsteps:\n  - { id: a, tool: ${tool}, inputs: ${inputs} }\n`;
+      const source = `name: a\ntitle: A\nsteps:\n  - { id: a, tool: ${tool}, inputs: { pattern: '*' } }\n`;
       expect(checkPlaybook(source, { ...world, tools }).errors, tool).toEqual([]);
     }
+  });
+
+  it('checks the inputs of a step for another agent: fields, agent and tools', () => {
+    const agents = { tools: createToolList(TOOLS), agents: ['navigator', 'example_agent'] };
+    const step = (inputs: string) =>
+      `name: a\ntitle: A\nsteps:\n  - id: a\n    tool: external_agent.execute\n    inputs:\n${inputs}`;
+    const right = step(
+      '      agent: example_agent\n      task: "Build a landing page"\n' +
+        '      allowed_tools: ["file", "web_search", read_file]\n      max_duration: 300\n',
+    );
+    expect(checkPlaybook(right, agents).errors).toEqual([]);
+    const wrong = step(
+      '      agent: exmple_agent\n      tsk: "Build"\n      allowed_tools: [file, bash]\n      max_duration: soon\n',
+    );
+    expect(checkPlaybook(wrong, agents).errors).toMatchObject([
+      { line: 7, message: expect.stringContaining('task') },
+      { line: 7, message: 'There is no agent exmple_agent. The nearest is example_agent.' },
+      { line: 8, message: 'agent_execute has no field "tsk".' },
+      { line: 9, message: 'There is no tool bash.' },
+      { line: 10, message: expect.stringContaining('max_duration') },
+    ]);
+    const open = step(`      agent: '\${{ inputs.who }}'\n      task: '\${{ inputs.what }}'\n`);
+    expect(
+      checkPlaybook(`${open}inputs: [{ name: who, type: text }, { name: what, type: text }]\n`, agents).errors,
+    ).toEqual([]);
   });
 
   it('finds a second key of one name beside the other mistakes', () => {

@@ -71,7 +71,7 @@ function QueuedMessage({ task }: { task: Task }) {
           {words.cancel}
         </Button>
         {/* What is attached to a message belongs to its conversation. */}
-        {task.attachments === undefined && !task.dryRun && (
+        {task.attachments === undefined && !task.dryRun && task.config === undefined && (
           <Button tone="quiet" busy={askInNew.busy} onClick={() => void askInNew.run()}>
             {words.inNew}
           </Button>

@@ -1,5 +1,3 @@
-ask-dryRun = Probelauf: nur planen, nichts ändern
-ask-dryRunOn = Probelauf: Die Änderungen werden geplant und Ihnen gezeigt. Es wird nichts geändert, und nichts braucht eine Freigabe.
 ask-label = Fragen
 ask-placeholders-agent = Fragen Sie { $title }, oder sagen Sie, was zu tun ist
 ask-placeholders-none = Fragen Sie, oder sagen Sie, was zu tun ist

@@ -19,3 +19,5 @@ run-grant-budget = Höchstens { $steps ->
 run-grant-cost = Höchstens { USD($costUsd) }.
 run-grant-until = Dies gilt bis { $when }. Dann hält der Lauf an, und Fortsetzen erneuert es für 7 Tage.
 run-grant-now = Schränken Sie den Agenten weiter ein, so gilt das auch in diesem Lauf. Weitere Rechte gelten im nächsten Lauf.
+run-grant-tools = Werkzeuge: { $list }.
+run-grant-goal = Ziel: { $goal }

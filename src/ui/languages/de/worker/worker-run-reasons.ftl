@@ -10,6 +10,7 @@ worker-helper-run = Helfer kann nur ein Lauf starten, der seine Änderungen auch
 worker-helper-depth = Ein Helfer kann keine eigenen Helfer starten. Erledigen Sie diesen Teil selbst.
 worker-helper-count = Dieser Lauf hat { NUMBER($n) } Helfer gestartet, mehr sind nicht möglich. Erledigen Sie den Rest selbst.
 worker-helper-agent = Es gibt keinen eingeschalteten Agenten { $agent }. agent_list zeigt, welche es gibt.
+worker-helper-tools = Es gibt kein Werkzeug und keine Gruppe von Werkzeugen mit dem Namen { $toolName }. catalog_search zeigt, welche es gibt.
 worker-helper-caller = Der Agent { $agent } wurde bearbeitet, nachdem er diesen Helfer gefragt hat; der Helfer darf nichts mehr tun.
 worker-helper-budget = Der Rest des Budgets dieses Laufs reicht nicht für einen Helfer. Erledigen Sie diesen Teil selbst.
 worker-end-helperPaused = Ein Helfer ist angehalten. { $why }

@@ -1,5 +1,3 @@
-ask-dryRun = 试运行：只做计划，不做更改
-ask-dryRunOn = 试运行：会计划更改并展示给你。不会更改任何内容，也不需要批准。
 ask-label = 询问
 ask-placeholders-agent = 询问 { $title }，或说明要做什么
 ask-placeholders-none = 提问，或说明要做什么

@@ -13,3 +13,5 @@ run-grant-budget = 最多 { $steps } 步、{ $calls } 次工具调用和 { $time
 run-grant-cost = 最多 { USD($costUsd) }。
 run-grant-until = 有效至 { $when }。到期后运行暂停，选择“继续”可续期 7 天。
 run-grant-now = 如果你进一步限制智能体，此运行也会受到限制。更多权限在下一次运行中生效。
+run-grant-tools = 工具：{ $list }。
+run-grant-goal = 目标：{ $goal }

@@ -10,6 +10,7 @@ worker-helper-run = 只有实际执行更改的运行才能启动助手。请自
 worker-helper-depth = 助手不能再启动自己的助手。请自行完成这一部分。
 worker-helper-count = 此运行已启动 { NUMBER($n) } 个助手，已达上限。请自行完成其余部分。
 worker-helper-agent = 没有已启用的智能体 { $agent }。agent_list 会列出可用的智能体。
+worker-helper-tools = 没有名为 { $toolName } 的工具或工具组。catalog_search 会显示可用的工具。
 worker-helper-caller = 智能体 { $agent } 在请求此助手之后被编辑过，因此助手不能再做任何事。
 worker-helper-budget = 此运行剩余的预算不足以启动助手。请自行完成这一部分。
 worker-end-helperPaused = 一个助手已暂停。{ $why }
