@@ -12,6 +12,7 @@ import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/co
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { describeGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
+import { mountsOf } from '../../core/notebook/change/check-room.ts';
 import { describeCalls } from '../../core/run/describe-calls.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { workerFeatures } from '../app/features.ts';
@@ -105,6 +106,9 @@ export function runCommands(services: Services) {
       const reader = await store.notebook((await find(runId)).notebookId);
       return reader.descendants(`/runs/${runId}`).map((row) => listing(reader, row));
     },
+    'runs.vfsStats': async ({ runId }: CommandValue<'runs.vfsStats'>) => ({
+      mounts: mountsOf(await store.notebook((await find(runId)).notebookId), runId),
+    }),
     'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE_RUN_STATUSES),
     'runs.pause': ({ runId }: CommandValue<'runs.pause'>) =>
       request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),

@@ -206,3 +206,31 @@ describe('the log entry of a call', () => {
     expect(input.endsWith('…')).toBe(true);
   });
 });
+
+describe('the mounts of a run', () => {
+  it('have their files, bytes and quota', async () => {
+    const files = { '/runs/this/out.md': '12345', '/scratch/a/draft.md': '123' };
+    const creates = Object.entries(files).map(([path, content]) => call('create_file', { path, content }));
+    const ask = call('create_file', { path: '/notes/new.md', content: 'x\n' });
+    const { run } = await start([{ calls: creates }, { calls: [ask] }, { text: 'Done.' }]);
+    const { runId } = run;
+    const MiB = 1024 * 1024;
+    const own = { mount: '/runs/this', files: 1, sizeBytes: 5, quotaBytes: 50 * MiB };
+    expect(await lab.call('runs.vfsStats', { runId })).toEqual({
+      mounts: [
+        { mount: '/workspace', files: expect.any(Number), sizeBytes: expect.any(Number), quotaBytes: 2048 * MiB },
+        own,
+        { mount: '/scratch', files: 1, sizeBytes: 3, quotaBytes: 50 * MiB },
+      ],
+    });
+    const [approval] = await lab.call('approvals.list', {});
+    await lab.call('approvals.respond', { approvalIds: [approval?.approvalId ?? ''], decision: 'allow_once' });
+    await lab.settled(runId);
+    // The end of a run empties its scratch folder, and keeps the run's own one.
+    expect((await lab.call('runs.vfsStats', { runId })).mounts.slice(1)).toEqual([
+      own,
+      { mount: '/scratch', files: 0, sizeBytes: 0, quotaBytes: 50 * MiB },
+    ]);
+    expect(await lab.refusal('runs.vfsStats', { runId: 'run-none' })).toBe('not-found');
+  });
+});
