@@ -256,3 +256,13 @@ it('offers Redo once it takes a press, not as soon as the change is known', asyn
   await button('Redo this run').click();
   await expect.element(button('Undo this run')).not.toHaveAttribute('aria-disabled');
 });
+
+it('says under Details how full the mounts of a run are', async () => {
+  await screen.show(<RunPanel />);
+  const run = article('Read /leaves.md');
+  await run.getByText('Details').click();
+  await run.getByText('Space that this run uses').click();
+  await expect.element(run.getByText('Kept by this run: 0 files, 0 B of 52 MB.')).toBeVisible();
+  await expect.element(run.getByText(/^Temporary, removed when the run ends: 0 files,/)).toBeVisible();
+  await expect.element(run.getByText(/^In the notebook: 1 file, 9 B of 2\.1 GB\.$/)).toBeVisible();
+});

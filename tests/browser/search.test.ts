@@ -189,5 +189,9 @@ it('answers agents in their own worker, within their scope', async () => {
       notebookId,
     });
   expect(await ask(`"${markOf(11)}"`)).toMatchObject({ type: 'result', output: { hits: [{ path: pathOf(11) }] } });
-  expect(await ask(`"${markOf(12)}"`)).toEqual({ type: 'result', output: { hits: [], truncated: false } });
+  expect(await ask(`"${markOf(12)}"`)).toEqual({
+    type: 'result',
+    output: { hits: [], truncated: false },
+    durationMs: expect.any(Number),
+  });
 });

@@ -32,6 +32,11 @@ it('cancels a run whose model blocks the thread, and restarts the worker', async
   console.log(`cancelled after ${Math.round(performance.now() - cancelledMs)} ms`);
   expect(run).toMatchObject({ status: 'cancelled', stopReason: 'cancelled' });
   expect(workers).toBe(2);
+  // The forced cancel and the end of the run are in the log.
+  const entries = await client.call('audit.entries', { runId });
+  const logged = entries.map(({ action, actor, rule, outputSummary }) => [action, actor.type, rule, outputSummary]);
+  expect(logged).toContainEqual(['run.cancel', 'person', 'person', 'The first request to cancel had no effect.']);
+  expect(logged.at(-1)?.slice(0, 3)).toEqual(['run.end', 'agent', 'cancelled']);
   expect((await client.call('notebooks.list', {})).length).toBeGreaterThan(0);
 });
 

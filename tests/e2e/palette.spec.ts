@@ -143,6 +143,19 @@ test('the New menu creates a note, a folder and an agent; the palette has no acc
   expect(await findViolations(page)).toEqual([]);
 });
 
+test('New › Ask leads to the field for a request, which is asked from there', async ({ page, rootUrl }) => {
+  await fill(page, rootUrl);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const card = page.getByRole('menuitem', { name: /^Ask an agent/ });
+  await expect(card).toContainText('Find, summarize, organize or write something');
+  await card.click();
+  const field = page.getByRole('textbox', { name: 'Ask' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('What is in /experiments?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Run' }).getByText(/holds 2 files/)).toBeVisible();
+});
+
 test('tools are found by purpose and by the agents that may use them', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
   await page.getByRole('link', { name: 'Agents', exact: true }).click();

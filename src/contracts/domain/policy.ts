@@ -87,3 +87,19 @@ export const policyDecisionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('needs-approval'), rule: z.string(), reason: saidSchema }),
 ]);
 export type PolicyDecision = z.infer<typeof policyDecisionSchema>;
+
+/** What was decided about one call, as the record of its run shows it. */
+export const callDecisionSchema = z.object({
+  /** False while the call waits for the person, and once it is denied. */
+  allowed: z.boolean(),
+  /** Why the call is denied, in a sentence. Absent when it is not. */
+  reason: z.string().optional(),
+  /** What the decision is about: paths as the agent names them, or an address. */
+  scope: z.object({ notebookId: idSchema, paths: z.array(z.string()) }),
+  /** Risk class of the action; null for a tool that does not exist. */
+  category: riskSchema.nullable(),
+  requiresUserApproval: z.boolean(),
+  /** Number of different values that are masked in what the model gets. */
+  redactionsApplied: z.number().int().nonnegative(),
+});
+export type CallDecision = z.infer<typeof callDecisionSchema>;

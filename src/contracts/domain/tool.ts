@@ -79,17 +79,21 @@ export type ToolDescriptor = z.infer<typeof toolDescriptorSchema>;
 /** Number of different values that are masked in what the model gets. Absent for a model on this device, and when there are none. */
 const redactionsApplied = z.int().positive().optional();
 
+/** Milliseconds on a monotonic clock. Added where a result is shown: the row of a call has it beside its result. */
+const durationMs = z.number().nonnegative().optional();
+
 /** Result of one tool call. */
 export const toolCallResultSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('result'), output: z.unknown(), redactionsApplied }),
+  z.object({ type: z.literal('result'), output: z.unknown(), durationMs, redactionsApplied }),
   z.object({
     type: z.literal('denied'),
     rule: z.string(),
     reason: z.string(),
     sentence: sentenceSchema.optional(),
+    durationMs,
     redactionsApplied,
   }),
-  errorDataSchema.omit({ data: true }).extend({ type: z.literal('error'), redactionsApplied }),
+  errorDataSchema.omit({ data: true }).extend({ type: z.literal('error'), durationMs, redactionsApplied }),
 ]);
 export type ToolCallResult = z.infer<typeof toolCallResultSchema>;
 

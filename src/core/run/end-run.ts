@@ -1,5 +1,5 @@
 import type { AuditDecision } from '../../contracts/domain/audit.ts';
-import { isolationOf } from '../../contracts/domain/run/kind/read-kind.ts';
+import { isolationOf, reviewPartOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { type ErrorData, hasErrorCode, type Said } from '../../contracts/errors/errors.ts';
 import { messageOf, reasonOf } from '../../contracts/sentences/said.ts';
@@ -58,6 +58,10 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     durationMs: Math.round(patch.activeMs ?? 0),
   });
   await work.pending.flush();
+  if (reviewPartOf(work.run)?.role === 'planner' && ending.status === 'completed') {
+    const { text, todos = [] } = work.run;
+    ports.emit({ type: 'plan-update', runId, change: 'made', todos, text });
+  }
   if (ending.error) ports.emit({ type: 'error', runId, code: ending.error.code, message: ending.error.message });
   ports.emit({ type: 'run-end', runId, status: ending.status, stopReason: ending.stopReason });
   work.run = { ...work.run, ...patch };

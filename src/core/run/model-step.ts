@@ -14,6 +14,7 @@ import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
 import { answerTokenLimit, type TokenBudget } from '../prompt/token-budget.ts';
 import { type ChosenModel, isOnEngine } from './chosen-model.ts';
+import { callContext } from './describe-calls.ts';
 import { endRun, parkRun } from './end-run.ts';
 import { MAX_ANSWER_CHARS } from './limits/answer-size.ts';
 import { affordableTokens, costOf, estimateTokens } from './limits/cost.ts';
@@ -328,6 +329,8 @@ async function takeAnswer(
       toolCallId: call.toolCallId,
       toolName: call.toolName,
       inputText: call.inputText,
+      idempotencyKey: call.idempotencyKey,
+      ...callContext(call, run, answer.text),
     });
   }
   if (calls.length > 0 || answer.text.trim() !== '') say(work, 'assistant', parts, ports);

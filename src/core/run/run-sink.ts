@@ -1,4 +1,5 @@
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { planChange } from '../../contracts/domain/run/todo.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { isTooLong, truncateResult } from '../execution/call-outcome.ts';
 import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
@@ -47,10 +48,12 @@ export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: 
       return row ? saveLongOutput(knownJson(output), row, work, ports) : output;
     },
     announceTodos(todos) {
+      const change = planChange(work.run.todos, todos);
       work.run = { ...work.run, todos: [...todos] };
+      if (change !== null) ports.emit({ type: 'plan-update', runId: run.runId, change, todos: [...todos] });
       ports.emit({ type: 'todo-update', runId: run.runId, todos: [...todos] });
     },
-    announceResult: ({ toolCallId, toolName, state, durationMs }) =>
+    announceResult: ({ toolCallId, toolName, state, result, durationMs, todoId }) =>
       ports.emit({
         type: 'tool-result',
         runId: run.runId,
@@ -58,6 +61,8 @@ export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: 
         toolName,
         outcome: outcomeOf(state),
         durationMs,
+        ...(todoId === undefined ? {} : { todoId }),
+        ...(result?.redactionsApplied === undefined ? {} : { redactionsApplied: result.redactionsApplied }),
       }),
     announceApproval: ({ approvalId, toolName, target, risk }) =>
       ports.emit({ type: 'approval-request', runId: run.runId, approvalId, toolName, target, risk }),

@@ -1,5 +1,4 @@
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
-import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import { attachmentsOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
@@ -13,6 +12,8 @@ import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/co
 import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
 import { describeGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
+import { mountsOf } from '../../core/notebook/change/check-room.ts';
+import { describeCalls } from '../../core/run/describe-calls.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { workerFeatures } from '../app/features.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -85,12 +86,11 @@ export function runCommands(services: Services) {
     'runs.get': async ({ runId }: CommandValue<'runs.get'>): Promise<RunDetails> => {
       const run = await find(runId);
       const { steps, calls, changes, requests } = await store.readTrace(runId);
-      const ordered = calls.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
       return {
         ...flattenRun(run),
         taskState: taskStateOf(run.status),
         steps: steps.map(withoutSent),
-        calls: ordered.map((call) => ({ ...call, envelope: actionEnvelopeOf(call) })),
+        calls: describeCalls(run, steps, calls),
         requests: requests.toSorted((a, b) => a.startedMs - b.startedMs).map(({ sent: _sent, ...request }) => request),
         filesChanged: filesChanged([...changes, ...(await changesOfHelpers(services, runId))]),
       };
@@ -107,6 +107,9 @@ export function runCommands(services: Services) {
       const reader = await store.notebook((await find(runId)).notebookId);
       return reader.descendants(`/runs/${runId}`).map((row) => listing(reader, row));
     },
+    'runs.vfsStats': async ({ runId }: CommandValue<'runs.vfsStats'>) => ({
+      mounts: mountsOf(await store.notebook((await find(runId)).notebookId), runId),
+    }),
     'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE_RUN_STATUSES),
     'runs.pause': ({ runId }: CommandValue<'runs.pause'>) =>
       request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),

@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
-import { actionEnvelopeOf } from '../../contracts/domain/run/action.ts';
 import { inputOf } from '../../contracts/domain/run/call-input.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { describeCalls } from '../../core/run/describe-calls.ts';
 import { readSent } from '../../core/run/sent/keep-sent.ts';
 import { jsonOrText } from '../../core/shared/json/parse-json.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -80,9 +80,7 @@ export function exportCommands(services: Services) {
             })),
         ),
         calls: await masker.values(
-          calls
-            .toSorted((a, b) => a.stepIndex - b.stepIndex || a.index - b.index)
-            .map((call) => ({ ...call, input: jsonOrText(inputOf(call)), envelope: actionEnvelopeOf(call) })),
+          describeCalls(run, steps, calls).map((call) => ({ ...call, input: jsonOrText(inputOf(call)) })),
         ),
         messages: await masker.values(messages.filter((message) => message.runId === runId)),
         changes: await masker.values(changes.toSorted((a, b) => a.seq - b.seq)),

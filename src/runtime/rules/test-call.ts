@@ -19,8 +19,15 @@ export async function testCall(
   const agent = await activeAgent(services, agentName);
   const where = notebookId ?? (await onlyCandidate(services, agent));
   const prepared = await prepareAs(services, { agent, toolName, input, notebookId: where, runId: runId ?? null });
-  const name = prepared.facts.rule ?? 'tool.call';
-  const decided = { ruleId: name.startsWith(BOOK_RULE) ? name.slice(BOOK_RULE.length) : name, name };
+  const { rule, risk, targets } = prepared.facts;
+  const name = rule ?? 'tool.call';
+  const decided = {
+    ruleId: name.startsWith(BOOK_RULE) ? name.slice(BOOK_RULE.length) : name,
+    name,
+    scope: { notebookId: where, paths: [...targets] },
+    category: risk,
+    requiresUserApproval: prepared.type === 'ask',
+  };
   switch (prepared.type) {
     case 'error':
       throw new CloisterError(prepared.code, saidOf(prepared), { toolName });

@@ -71,7 +71,7 @@ async function commitOutcome(call: ExecutableCall, { pending }: ExecutionContext
   // Content is given away and approvals are asked for under current rights only; that a call was refused is always logged.
   if (call.state === 'denied' || call.state === 'failed') pending.under(null);
   await pending.flush();
-  if (call.result) return call.result;
+  if (call.result) return { ...call.result, durationMs: call.durationMs };
   return { type: 'needs-approval', approvalId: call.approvalId ?? '' };
 }
 
@@ -90,7 +90,7 @@ async function commitFailure(
   const { durationMs } = call;
   await recordOutcome(call, { type: 'error', facts, code, ...saidOf(said) }, { durationMs }, context, loop);
   await context.pending.flush();
-  return { type: 'error', code, ...saidOf(said) };
+  return { type: 'error', code, ...saidOf(said), durationMs };
 }
 
 /** Sets an approval aside that cannot be used, with the reason. It is never used later. */

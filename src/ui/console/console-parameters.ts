@@ -140,6 +140,7 @@ export const CONSOLE_PARAMETERS = {
   'runs.request': ['runId', 'index'],
   'runs.export': ['runId', optionsOf('runs.export', 'runId')],
   'runs.files': ['runId'],
+  'runs.vfsStats': ['runId'],
   'runs.cancel': ['runId'],
   'runs.pause': ['runId'],
   'runs.resume': ['runId'],

@@ -164,6 +164,8 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       /** What would not work, or would leave this device, before a task starts. */
       preflight: (input: CommandInput<'runs.preflight'>) => call('runs.preflight', input),
       files: (runId: string) => call('runs.files', { runId }),
+      /** Files, bytes and quota of each mount: the notebook, the run's own folder, its scratch folder. */
+      vfsStats: (runId: string) => call('runs.vfsStats', { runId }),
       cancel: async (runId: string) => (await runs()).stateAfter(runId, call('runs.cancel', { runId })),
       pause: async (runId: string) => (await runs()).stateAfter(runId, call('runs.pause', { runId })),
       resume: async (runId: string) => (await runs()).stateAfter(runId, call('runs.resume', { runId })),

@@ -75,6 +75,7 @@ describe('responding to approvals', () => {
       rule: 'person',
       reason: 'The person rejected this: Keep it.',
       sentence: { key: expect.any(String), values: { text: 'Keep it.' } },
+      durationMs: 0,
     });
     const history = await lab.call('sessions.history', { sessionId: run.sessionId });
     expect(history.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant']);

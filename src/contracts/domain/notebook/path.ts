@@ -13,6 +13,15 @@ export const RUN_QUOTA_BYTES = 50 * 1024 * 1024;
 /** Quota of one run's files under `/scratch`, in bytes: 50 MiB. */
 export const SCRATCH_QUOTA_BYTES = 50 * 1024 * 1024;
 
+/** How full a mount of a run is. */
+export interface MountUse {
+  /** As the agent names it. `/workspace` is the notebook. */
+  mount: '/workspace' | '/runs/this' | '/scratch';
+  files: number;
+  sizeBytes: number;
+  quotaBytes: number;
+}
+
 /** Top-level names reserved for the app. */
 export const RESERVED_TOP_NAMES = ['workspace', 'runs', 'scratch', '.cloister', '.git'] as const;
 

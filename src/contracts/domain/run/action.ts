@@ -1,10 +1,26 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.ts';
-import { riskSchema } from '../policy.ts';
-import { inputOf } from './call-input.ts';
-import type { ToolCallRow } from './run.ts';
+import { callDecisionSchema, riskSchema } from '../policy.ts';
 
-/** One action of any tool in a uniform shape, for the debug view and the record of a run. */
+/** Names what a call was made by, in and for. */
+export const callContextSchema = z.object({
+  /** Name of the agent whose run made the call. */
+  requesterId: z.string(),
+  /** What the agent wrote before the call, otherwise its to-do, at most 500 characters. It decides nothing. Default: neither. */
+  reason: z.string().optional(),
+  /** The to-do that the call was made for. Default: none. */
+  todoId: z.string().optional(),
+  /** The step that the call belongs to: `<run>:<step>`. Absent for the read of a selection that the person attached. */
+  deepStepId: z.string().optional(),
+  /** The run of the helper that made the call. Absent when no helper made it. */
+  subagentId: idSchema.optional(),
+});
+export type CallContext = z.infer<typeof callContextSchema>;
+
+/**
+ * One action of any tool in a uniform shape, for the debug view and the record of a run. Computed from the rows of the run, so that
+ * runs of earlier versions have it too.
+ */
 export const actionEnvelopeSchema = z.object({
   actionType: z.string(),
   target: z.string(),
@@ -15,39 +31,12 @@ export const actionEnvelopeSchema = z.object({
   riskLevel: riskSchema,
   requiresConfirmation: z.boolean(),
   idempotencyKey: z.string(),
-  auditContext: z.object({
+  auditContext: callContextSchema.extend({
     runId: idSchema,
     toolCallId: idSchema,
     rule: z.string().nullable(),
-    /** The to-do that the call was made for. Default: none. */
-    todoId: z.string().optional(),
   }),
+  /** Null while the call is not decided, and for one that was no valid call. */
+  decision: callDecisionSchema.nullable(),
 });
 export type ActionEnvelope = z.infer<typeof actionEnvelopeSchema>;
-
-/** Converts a tool call row to an action envelope. */
-export function actionEnvelopeOf(call: ToolCallRow): ActionEnvelope {
-  return {
-    actionType: call.toolName,
-    target: call.targets[0] ?? '',
-    args: parseOrText(inputOf(call)),
-    ...(call.executedInput === undefined ? {} : { proposedArgs: parseOrText(call.inputText) }),
-    riskLevel: call.risk ?? 'read',
-    requiresConfirmation: call.approvalId !== null,
-    idempotencyKey: call.idempotencyKey,
-    auditContext: {
-      runId: call.runId,
-      toolCallId: call.toolCallId,
-      rule: call.rule,
-      ...(call.todoId === undefined ? {} : { todoId: call.todoId }),
-    },
-  };
-}
-
-function parseOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../ids.ts';
 import { riskSchema } from '../policy.ts';
 import { TASK_STATES } from '../row-words.ts';
+import { callContextSchema } from './action.ts';
 import { runStatusSchema, stopReasonSchema, usageSchema } from './run.ts';
 import { TODO_LIMITS, todoSchema } from './todo.ts';
 
@@ -24,6 +25,9 @@ export const runEventSchema = z.discriminatedUnion('type', [
     toolCallId: idSchema,
     toolName: z.string(),
     inputText: z.string(),
+    idempotencyKey: z.string(),
+    // The to-do is known once the call is executed: an earlier call of the step may begin another one.
+    ...callContextSchema.omit({ todoId: true }).shape,
   }),
   z.object({
     ...base,
@@ -32,6 +36,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     toolName: z.string(),
     outcome: z.enum(['result', 'denied', 'error']),
     durationMs: z.number(),
+    todoId: z.string().optional(),
+    redactionsApplied: z.number().int().positive().optional(),
   }),
   z.object({
     ...base,
@@ -56,6 +62,17 @@ export const runEventSchema = z.discriminatedUnion('type', [
     toolCallId: idSchema,
     helperRunId: idSchema,
     status: runStatusSchema,
+  }),
+  /**
+   * The plan of the run was made, or has other to-dos or another order than before. `todo-update` follows; it comes alone when only
+   * states have changed. A planner of reviewed work makes its plan in `text` when it ends, without to-dos.
+   */
+  z.object({
+    ...base,
+    type: z.literal('plan-update'),
+    change: z.enum(['made', 'changed']),
+    todos: z.array(todoSchema).max(TODO_LIMITS.count),
+    text: z.string().optional(),
   }),
   /** The agent wrote its to-do list: the whole list. */
   z.object({ ...base, type: z.literal('todo-update'), todos: z.array(todoSchema).max(TODO_LIMITS.count) }),

@@ -47,3 +47,14 @@ export function todoInProgress(todos: readonly Todo[] | undefined): Todo | undef
 export function countDone(todos: readonly Pick<Todo, 'state'>[]): number {
   return todos.filter(({ state }) => state === 'done').length;
 }
+
+/** Returns what a written list does to the plan; null when it changes states alone. */
+export function planChange(before: readonly Todo[] = [], after: readonly Todo[]): 'made' | 'changed' | null {
+  const isSame = before.length === after.length && after.every(({ id, text }, at) => isTodo(before[at], id, text));
+  if (isSame) return null;
+  return before.length === 0 ? 'made' : 'changed';
+}
+
+function isTodo(todo: Todo | undefined, id: string, text: string): boolean {
+  return todo?.id === id && todo.text === text;
+}

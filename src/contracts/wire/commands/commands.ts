@@ -7,7 +7,7 @@ import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } 
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
 import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
-import { rawPathSchema } from '../../domain/notebook/path.ts';
+import { type MountUse, rawPathSchema } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
 import { PLAYBOOK_COMMANDS, type PlaybookResults } from '../../domain/playbook/playbook-requests.ts';
 import type {
@@ -183,6 +183,7 @@ export const COMMANDS = {
   /** Returns the request of a step as the model received it; null when it was not kept. */
   'runs.request': z.strictObject({ runId: idSchema, index: z.number().int().positive() }),
   'runs.files': ofRun,
+  'runs.vfsStats': ofRun,
   'runs.cancel': ofRun,
   'runs.pause': ofRun,
   'runs.resume': ofRun,
@@ -356,6 +357,7 @@ export interface CommandResults
   'runs.get': RunDetails;
   'runs.request': KeptRequest | null;
   'runs.files': FileListing[];
+  'runs.vfsStats': { mounts: MountUse[] };
   'runs.cancel': RunState;
   'runs.pause': RunState;
   'runs.resume': RunState;

@@ -1,6 +1,7 @@
 import type { Transition } from '../../../contracts/domain/notebook/notebook.ts';
-import { RUN_QUOTA_BYTES, SCRATCH_QUOTA_BYTES } from '../../../contracts/domain/notebook/path.ts';
+import { type MountUse, RUN_QUOTA_BYTES, SCRATCH_QUOTA_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import { quotaExceededError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { OWN_RUN_FOLDER } from '../../shared/paths/run-folder.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 import { type PlanError, planError, type Tree } from './plan-parts.ts';
 
@@ -18,6 +19,20 @@ export function roomOf(tree: Pick<Tree, 'usage' | 'descendants'>, path: string):
   if (folder === null) return { folder, usedBytes: tree.usage.sizeBytes, quotaBytes: tree.usage.quotaBytes };
   const usedBytes = tree.descendants(folder).reduce((sum, row) => sum + row.sizeBytes, 0);
   return { folder, usedBytes, quotaBytes: folder.startsWith('/runs/') ? RUN_QUOTA_BYTES : SCRATCH_QUOTA_BYTES };
+}
+
+/** Returns how full the mounts of a run are: the notebook, the run's own folder, and its scratch folder. */
+export function mountsOf(tree: Pick<Tree, 'usage' | 'descendants'>, runId: string): MountUse[] {
+  const own = (mount: MountUse['mount'], folder: string): MountUse => {
+    const { usedBytes, quotaBytes } = roomOf(tree, folder);
+    const files = tree.descendants(folder).filter(({ kind }) => kind === 'file').length;
+    return { mount, files, sizeBytes: usedBytes, quotaBytes };
+  };
+  return [
+    { mount: '/workspace', ...tree.usage },
+    own(OWN_RUN_FOLDER, `/runs/${runId}`),
+    own('/scratch', `/scratch/${runId}`),
+  ];
 }
 
 /** Refuses transitions that exceed the quota of an area. Reducing the size is always allowed. */

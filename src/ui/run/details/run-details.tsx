@@ -10,6 +10,7 @@ import { RunCost } from './run-cost.tsx';
 import { RunReach } from './run-reach.tsx';
 
 const RunGrant = lazy(() => import('../grant/run-grant.tsx'));
+const RunMounts = lazy(() => import('./run-mounts.tsx'));
 const DebugView = lazy(() => import('../debug/debug-view.tsx'));
 
 interface RunDetailsProps {
@@ -34,6 +35,7 @@ export function RunDetails({ run, calls, children }: RunDetailsProps) {
         {children}
         <Suspense>
           <RunGrant run={run} />
+          <RunMounts run={run} />
         </Suspense>
         {ended && <RunReach run={run} calls={calls} />}
         <p className={styles.usage}>

@@ -53,6 +53,32 @@ describe('the to-do list of a run', () => {
     expect(await lab.tree()).toEqual(FILES);
   });
 
+  it('is a plan: an event of its own when it is made and when it changes, and none when states change alone', async () => {
+    const lab = await createLoopLab({ files: FILES });
+    const other = { toolName: 'write_todos', input: { todos: [{ text: 'Another step', state: 'pending' }] } };
+    const none = { toolName: 'write_todos', input: { todos: [] } };
+    const turns: Turn[] = [
+      { calls: [none] },
+      { calls: [todos('in-progress', 'pending')] },
+      { calls: [todos('done', 'in-progress')] },
+      { calls: [todos('done', 'done', 'pending')] },
+      { calls: [other] },
+      { calls: [none] },
+      { text: 'Finished.' },
+    ];
+    await lab.drive(createScriptedModel(turns));
+    const plans = lab.events.flatMap((event) => (event.type === 'plan-update' ? [event] : []));
+    expect(plans.map(({ change, todos: list }) => [change, list.map(({ text }) => text)])).toEqual([
+      ['made', ['Step 1', 'Step 2']],
+      ['changed', ['Step 1', 'Step 2', 'Step 3']],
+      ['changed', ['Another step']],
+      ['changed', []],
+    ]);
+    const types = lab.events.map(({ type }) => type).filter((type) => type === 'plan-update' || type === 'todo-update');
+    const [plan, list] = ['plan-update', 'todo-update'];
+    expect(types).toEqual([list, plan, list, list, plan, list, plan, list, plan, list]);
+  });
+
   it('is there again for a run that was parked, and that another runner resumes from its rows', async () => {
     const lab = await createLoopLab({ files: FILES });
     const turns: Turn[] = [

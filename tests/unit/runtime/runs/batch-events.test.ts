@@ -14,6 +14,8 @@ const called = (n: number): RunEvent => ({
   toolCallId: `call-${n}`,
   toolName: 'read_file',
   inputText: '{}',
+  idempotencyKey: `call-${n}`,
+  requesterId: 'assistant',
 });
 
 /** A clock that is moved by hand, with its timers. */

@@ -73,11 +73,26 @@ describe('the contracts of runs', () => {
       for (const event of seen) expect(runEventSchema.parse(event)).toEqual(event);
       expect(new Set(seen.map(({ type }) => type))).toEqual(
         new Set([
-          ...['run-start', 'step-start', 'tool-call', 'tool-result', 'todo-update', 'subagent-start', 'subagent-end'],
+          ...[
+            'run-start',
+            'step-start',
+            'tool-call',
+            'tool-result',
+            'plan-update',
+            'todo-update',
+            'subagent-start',
+            'subagent-end',
+          ],
           ...['approval-request', 'run-park', 'text-delta', 'step-end', 'run-end'],
         ]),
       );
       const order = seen.map(({ type }) => type);
+      expect(order.indexOf('plan-update')).toBe(order.indexOf('todo-update') - 1);
+      expect(seen.find(({ type }) => type === 'tool-call')).toMatchObject({
+        requesterId: 'doer',
+        deepStepId: `${done.runId}:1`,
+        idempotencyKey: `${done.runId}:1:0`,
+      });
       expect(order.indexOf('subagent-start')).toBeLessThan(order.indexOf('subagent-end'));
       expect(order.at(-1)).toBe('run-end');
     },

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../../../domain/ids.ts';
-import { MAX_RULES, type Rule, type RuleUse, ruleEffectSchema, ruleSpecSchema } from '../../../domain/policy.ts';
+import {
+  type CallDecision,
+  MAX_RULES,
+  type Rule,
+  type RuleUse,
+  ruleEffectSchema,
+  ruleSpecSchema,
+} from '../../../domain/policy.ts';
 import type { Said, Sentence } from '../../../errors/errors.ts';
 
 /** What a rule is matched against: all given conditions must hold. An absent one holds for anything. */
@@ -118,8 +125,8 @@ export interface RuleVersionListing {
   removed: RuleChange[];
 }
 
-/** What would happen to a call. */
-export interface RuleTest {
+/** What would happen to a call. Nothing is masked: the person asks. */
+export interface RuleTest extends Pick<CallDecision, 'scope' | 'category' | 'requiresUserApproval'> {
   decision: 'allow' | 'ask' | 'deny';
   /** Id of the deciding rule if it is in the book; for any other its name. As in `RuleListing`. */
   ruleId: string;

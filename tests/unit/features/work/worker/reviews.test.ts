@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type RunEvent, runEventSchema } from '../../../../../src/contracts/domain/run/event.ts';
+import { STREAM_CHANNEL } from '../../../../../src/contracts/wire/channels.ts';
 import type { ModelSource } from '../../../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../../../src/core/run/chosen-model.ts';
 import type { ReviewState } from '../../../../../src/features/work/contract/review.ts';
@@ -62,6 +64,21 @@ async function open(turns: readonly Turn[], options: Parameters<typeof openRunti
 const ROUND: Turn[] = [{ calls: [read('/notes/a.md'), write('/notes/c.md', 'A sums up.\n')] }, said('I wrote c.')];
 
 describe('work that is planned, done and reviewed', () => {
+  it('announces the plan when it is made', async () => {
+    const channel = new BroadcastChannel(STREAM_CHANNEL);
+    const plans: RunEvent[] = [];
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (Array.isArray(data)) plans.push(...(data as RunEvent[]).filter(({ type }) => type === 'plan-update'));
+    };
+    const { start, get } = await open([PLAN, ...ROUND, said('Fine.\nVERDICT: approve')]);
+    const reviewId = await start();
+    await waitUntil(async () => expect(plans).toHaveLength(1));
+    channel.close();
+    const { plan, planRunId } = await get(reviewId);
+    expect(plans).toEqual([{ type: 'plan-update', runId: planRunId, change: 'made', todos: [], text: plan }]);
+    expect(runEventSchema.parse(plans[0])).toEqual(plans[0]);
+  });
+
   it('is planned, done, sent back once, done again, and written when the person approves', async () => {
     const { lab, model, notebookId, start, reaches, approve, get } = await open([
       PLAN,
