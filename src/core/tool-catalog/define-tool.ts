@@ -141,6 +141,8 @@ interface ToolBase<Input, Output> {
   readonly catalogRole?: 'search' | 'describe' | undefined;
   /** Set for a tool that writes the to-do list of a run: its input is that list. Default false. */
   readonly keepsTodos?: boolean | undefined;
+  /** Set for an external tool that changes nothing, in the app or elsewhere. Default false. */
+  readonly onlyReads?: boolean | undefined;
   /** The input field that names an existing file, where there is one. */
   readonly fileField?: string | undefined;
   /** A tool that does the same to one file: rules that deny or confirm that tool hold for this one. Default: none. */
@@ -244,6 +246,7 @@ function forget<Input, Output>(
     safety: tool.safety,
     catalogRole: tool.catalogRole,
     keepsTodos: tool.keepsTodos ?? false,
+    onlyReads: tool.onlyReads ?? false,
     fileField: tool.fileField,
     ruledAs: tool.ruledAs,
     changeAction: tool.changeAction,
