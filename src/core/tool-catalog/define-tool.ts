@@ -131,6 +131,8 @@ interface ToolBase<Input, Output> {
    * Seldom needed: a model is told of it once the catalog has described it; `compact`: a model whose context is not large. Default false.
    */
   readonly catalogOnly?: boolean | 'compact' | undefined;
+  /** Set for a tool that a model with a very large context is told of although it is found through the catalog. Default false. */
+  readonly offeredWide?: boolean | undefined;
   /** What it is about, for finding it in the catalog. Default: nothing. */
   readonly tags?: readonly ToolTag[] | undefined;
   /** What has to be true for a call to succeed, a sentence each. Default: nothing. */
@@ -241,6 +243,7 @@ function forget<Input, Output>(
     words: tool.words,
     priority: tool.priority,
     catalogOnly: tool.catalogOnly ?? false,
+    offeredWide: tool.offeredWide ?? false,
     tags: tool.tags,
     preconditions: tool.preconditions,
     safety: tool.safety,

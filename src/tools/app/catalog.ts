@@ -25,8 +25,9 @@ const schemaField = (what: string) => z.record(z.string(), z.unknown()).describe
 
 export const catalogSearch = defineReadTool({
   name: 'catalog_search',
-  description: 'Finds further tools by words, best first. Get the fields of one with catalog_describe.',
-  compactDescription: 'Finds more tools by words.',
+  description:
+    'Finds more tools by words: helpers, code, patches, tabs, tags, views, templates, the bin. catalog_describe has the fields of one.',
+  compactDescription: 'Finds more tools by words: helpers, code, tabs, tags, bin.',
   compactFields: ['query'],
   rareFields: ['tags', 'kind', 'risk', 'undoable'],
   kind: 'search',

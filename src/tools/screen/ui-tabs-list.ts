@@ -12,6 +12,7 @@ export const uiTabsList = defineExternalTool({
   hints: SCREEN_HINTS,
   rights: ['read'],
   catalogOnly: true,
+  offeredWide: true,
   onlyReads: true,
   tags: ['screen'],
   preconditions: [NEEDS_TAB],
