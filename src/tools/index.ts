@@ -19,6 +19,13 @@ import { moveFiles } from './files/move-files.ts';
 import { readFile } from './files/read-file.ts';
 import { updateFileProperties } from './files/update-file-properties.ts';
 import { writeFile } from './files/write-file.ts';
+import { copyFile } from './organize/copy-file.ts';
+import { createView } from './organize/create-view.ts';
+import { listDeleted } from './organize/list-deleted.ts';
+import { listTemplates } from './organize/list-templates.ts';
+import { listViews } from './organize/list-views.ts';
+import { restoreFile } from './organize/restore-file.ts';
+import { tagFiles } from './organize/tag-files.ts';
 import { repoApplyPatch } from './repo/repo-apply-patch.ts';
 import { repoOpenFile } from './repo/repo-open-file.ts';
 import { repoProposePatch } from './repo/repo-propose-patch.ts';
@@ -45,6 +52,13 @@ export const TOOLS: readonly Tool[] = [
   moveFile,
   moveFiles,
   deleteFile,
+  copyFile,
+  tagFiles,
+  listDeleted,
+  restoreFile,
+  listTemplates,
+  listViews,
+  createView,
   glob,
   grep,
   searchContent,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { errorDataSchema, sentenceSchema } from '../errors/error-data.ts';
+import type { Sentence } from '../errors/errors.ts';
+import { capabilitiesSchema } from './agent.ts';
 import { riskSchema } from './policy.ts';
 
 /** Kind of a tool, as named by the Agent Client Protocol. */
@@ -34,6 +36,15 @@ export const TOOL_TAGS = [
 export const toolTagSchema = z.enum(TOOL_TAGS);
 export type ToolTag = z.infer<typeof toolTagSchema>;
 
+/** What the effect of a call reaches: nothing, the named files, any file of the scope, the app, or a server. */
+export const toolEffectSchema = z.enum(['none', 'files', 'notebook', 'app', 'network']);
+export type ToolEffect = z.infer<typeof toolEffectSchema>;
+
+/** Where a call is executed: over the notebook, or by the page that the person sees. */
+export const TOOL_RUNTIMES = ['notebook', 'screen'] as const;
+export const toolRuntimeSchema = z.enum(TOOL_RUNTIMES);
+export type ToolRuntime = z.infer<typeof toolRuntimeSchema>;
+
 /**
  * What a call is called on the screen. Each sentence is a template: `{path}` is filled from the call's input and output (the
  * output wins), `{path=/}` has a default, `{total#file}` counts ("3 files"; of a list, its length), and `{?created}` or
@@ -50,11 +61,18 @@ export type ToolWords = z.infer<typeof toolWordsSchema>;
 /** A tool as shown by the catalog, the console and the documentation. */
 export const toolDescriptorSchema = z.object({
   name: z.string(),
+  /** What it is about first. Tools of one namespace belong together. */
+  namespace: toolTagSchema,
   description: z.string(),
   kind: toolKindSchema,
   risk: riskSchema,
   hints: toolHintsSchema,
   tags: z.array(toolTagSchema),
+  effect: toolEffectSchema,
+  /** What an agent must be allowed to do. */
+  rights: z.array(capabilitiesSchema.keyof()),
+  /** Where a call is executed. A script calls only tools of its own runtime. */
+  runtimes: z.array(toolRuntimeSchema),
   /** What has to be true for a call to succeed, a sentence each. */
   preconditions: z.array(z.string()),
   /** Whether what it does is a change of the notebook, which can be undone. False for a tool that changes nothing. */
@@ -75,6 +93,13 @@ export const toolDescriptorSchema = z.object({
   words: toolWordsSchema,
 });
 export type ToolDescriptor = z.infer<typeof toolDescriptorSchema>;
+
+/** What only people do, with the reason. */
+export interface PeopleOnly {
+  readonly name: string;
+  readonly reason: string;
+  readonly sentence?: Sentence | undefined;
+}
 
 /** Number of different values that are masked in what the model gets. Absent for a model on this device, and when there are none. */
 const redactionsApplied = z.int().positive().optional();

@@ -5,6 +5,7 @@ import { resolveMount } from './mounts.ts';
 import { normalizePath } from './normalize-path.ts';
 import { createHandles } from './scoped/handles.ts';
 import { createReach, type ReachOptions } from './scoped/reach.ts';
+import { createScopedBin } from './scoped/scoped-bin.ts';
 import { createScopedPlans } from './scoped/scoped-plans.ts';
 import { createScopedReads } from './scoped/scoped-reads.ts';
 import { createWithholding } from './scoped/withholding.ts';
@@ -32,6 +33,8 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   const parts = { reader, reach, handles, withholding, runId, noteRead, returned: new Map<string, string>() };
   const tools = { hash, nextFileId, show: reach.show };
 
+  const reads = createScopedReads(parts);
+
   return {
     notebookId: reader.notebookId,
     resolve(rawPath, operation, as = 'either', opensRoot = false) {
@@ -44,7 +47,8 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       if (decision.type === 'denied' && !(isRoot && reach.opensRoot())) return decision;
       return { type: 'allowed', handle: handles.issue(mounted.stored, operation) };
     },
-    ...createScopedReads(parts),
+    ...reads,
     ...createScopedPlans(parts, { agentName: agent.name, tools, keeps }),
+    ...createScopedBin(parts, reads.changes),
   };
 }

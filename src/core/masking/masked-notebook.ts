@@ -147,6 +147,12 @@ export function createMaskedNotebook({ scoped, reader, mask, hash }: MaskedNoteb
     changes: async (filter) => (await scoped.changes(filter)).map(maskedChange),
     ...createMaskedPlans({ scoped, reader, mask, hash, names, texts, reveal }),
     planFolder: (handle) => said(scoped.planFolder(reveal(handle))),
+    planCopy: (from, to) => said(scoped.planCopy(reveal(from), reveal(to))),
+    deleted: async () => (await scoped.deleted()).map((file) => ({ ...file, path: maskPath(file.path) })),
+    planRestore: async (handle) => {
+      const { planned, path } = await scoped.planRestore(reveal(handle));
+      return { planned: said(planned), path: maskPath(path) };
+    },
     planLabels: (handles, labels) => said(scoped.planLabels(handles.map(reveal), labels)),
     planDelete: (handle, recursive) => said(scoped.planDelete(reveal(handle), recursive)),
     planUndo(change) {

@@ -33,6 +33,17 @@ export interface FileInfo {
   readonly isWithheld: boolean;
 }
 
+/** A deleted file or folder for an agent. */
+export interface DeletedInfo {
+  /** Path as the agent names it. */
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly deletedMs: number;
+  readonly actor: Actor;
+  /** Number of files that were deleted with it; 1 for a file. */
+  readonly files: number;
+}
+
 /** A file or folder that a result names. */
 export interface NamedPath {
   readonly fileId: string;
@@ -95,12 +106,21 @@ export interface ScopedNotebook {
    * Handles for `delete` and `create`. `keepLinks`: changes no links. Default false.
    */
   planMove(from: Handle, to: Handle, options?: { readonly keepLinks?: boolean }): Promise<ChangeOrError>;
+  /** Plans to copy a file, or a folder with its content. The copies have the labels of their sources. Handles for `read` and `create`. */
+  planCopy(from: Handle, to: Handle): ChangeOrError;
   /** Plans several moves as one change, all of them or none. Handles as for `planMove`. */
   planMoves(moves: readonly { readonly from: Handle; readonly to: Handle }[]): Promise<ChangeOrError>;
   /** Plans to add labels to files and folders, as one change. Handles for `write`. */
   planLabels(handles: readonly Handle[], labels: readonly Label[]): ChangeOrError;
   /** Plans to delete a file, or a folder with its content when `recursive`. Handle for `delete`. */
   planDelete(handle: Handle, recursive: boolean): ChangeOrError;
+  /** Returns what was deleted and is still gone, the latest first, of the changes that the agent may know. Its names count as read. */
+  deleted(): Promise<readonly DeletedInfo[]>;
+  /**
+   * Plans to restore what was deleted last at a path, a folder with all that was deleted with it; under a free name when the path is
+   * taken. Handle for `create`. `path`: as the agent names it.
+   */
+  planRestore(handle: Handle): Promise<{ readonly planned: ChangeOrError; readonly path: string }>;
   /** Plans to undo a change, file by file. Checks the scope for each file. */
   planUndo(change: ChangeRow): {
     change: Change | null;

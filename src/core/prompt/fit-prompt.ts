@@ -58,6 +58,11 @@ export interface FittedPrompt {
 /** Shares of the prompt tokens, at most. What is not used is for the conversation. */
 const TOOLS_SHARE = 0.4;
 const SYSTEM_SHARE = 0.3;
+/**
+ * From here on an agent is told of helpers, source code and tabs, too: about 2,000 bytes more in each request, under a hundredth of the
+ * room of such a model. Smaller ones find these tools through the catalog.
+ */
+const WIDE_PROMPT_TOKENS = 300_000;
 /** Below this, tools that a model can do without are found through the catalog. */
 const ROOMY_PROMPT_TOKENS = 32_000;
 /** Below this, tools are described with their most important fields only. */
@@ -100,7 +105,7 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
 async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
   const { agent, notebookName, chosen, summary } = parts;
   const system = systemPrompt(agent, notebookName, chosen.remote);
-  const tools = restrictTools(modelToolsOf(parts, describedTools(parts.messages, parts.tools), true), parts);
+  const tools = restrictTools(modelToolsOf(parts, describedTools(parts.messages, parts.tools), 'roomy'), parts);
   const messages = shownMessages(parts, null);
   if (!chosen.limits) return { prompt: buildPrompt(system, messages, parts.days), tools, ...UNLIMITED };
   const history = await fitHistory({ ...parts, messages, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
@@ -166,7 +171,8 @@ async function fitTools(
     const spared = new Set(
       isRoomy ? [] : all.flatMap(({ name, catalogOnly }) => (catalogOnly === 'compact' ? name : [])),
     );
-    const offered = modelToolsOf(parts, described, isRoomy).filter(
+    const isWide = agent.adapter === 'react' && budget.promptTokens >= WIDE_PROMPT_TOKENS;
+    const offered = modelToolsOf(parts, described, isWide ? 'wide' : isRoomy ? 'roomy' : 'short').filter(
       ({ name }) => !spared.has(name) || described.includes(name),
     );
     const tools = restrictTools(offered, parts);
@@ -200,7 +206,12 @@ function isCharged({ remote, prices = null }: PromptParts['chosen']): boolean {
 }
 
 /** How a tool is described to a model. */
-const FORMS = { engine: toModelTool, roomy: toServerTool, short: toShortServerTool };
+const FORMS = {
+  engine: toModelTool,
+  wide: (tool: Tool) => (tool.offeredWide ? toCompactServerTool(tool, true) : toServerTool(tool)),
+  roomy: toServerTool,
+  short: toShortServerTool,
+};
 type Form = keyof typeof FORMS;
 
 /**
@@ -217,7 +228,8 @@ function offerTo(agent: Agent & Granted, all: readonly Tool[], form: Form): Lang
   modelTools.set(all, offers);
   const known = offers.get(key);
   if (known !== undefined) return known;
-  const offered = offeredTools({ adapter, can, fetchAllowlist, granted }, all).map(FORMS[form]);
+  const usable = offeredTools({ adapter, can, fetchAllowlist, granted }, all, undefined, form === 'wide');
+  const offered = usable.map(FORMS[form]);
   if (offers.size >= MAX_OFFERS) offers.clear();
   offers.set(key, offered);
   return offered;
@@ -226,9 +238,9 @@ function offerTo(agent: Agent & Granted, all: readonly Tool[], form: Form): Lang
 function modelToolsOf(
   { agent, tools: all, chosen }: Pick<PromptParts, 'agent' | 'tools' | 'chosen'>,
   described: readonly string[],
-  isRoomy: boolean,
+  serverForm: Form,
 ): LanguageModelV4FunctionTool[] {
-  const form = isOnEngine(chosen.ref) ? 'engine' : isRoomy ? 'roomy' : 'short';
+  const form = isOnEngine(chosen.ref) ? 'engine' : serverForm;
   const offered = offerTo(agent, all, form);
   // Those that the catalog has described come last, so that the list begins as before.
   const found = described.filter((name) => !offered.some((tool) => tool.name === name));

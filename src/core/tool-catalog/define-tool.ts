@@ -131,6 +131,8 @@ interface ToolBase<Input, Output> {
    * Seldom needed: a model is told of it once the catalog has described it; `compact`: a model whose context is not large. Default false.
    */
   readonly catalogOnly?: boolean | 'compact' | undefined;
+  /** Set for a tool that a model with a very large context is told of although it is found through the catalog. Default false. */
+  readonly offeredWide?: boolean | undefined;
   /** What it is about, for finding it in the catalog. Default: nothing. */
   readonly tags?: readonly ToolTag[] | undefined;
   /** What has to be true for a call to succeed, a sentence each. Default: nothing. */
@@ -141,6 +143,8 @@ interface ToolBase<Input, Output> {
   readonly catalogRole?: 'search' | 'describe' | undefined;
   /** Set for a tool that writes the to-do list of a run: its input is that list. Default false. */
   readonly keepsTodos?: boolean | undefined;
+  /** Set for an external tool that changes nothing, in the app or elsewhere. Default false. */
+  readonly onlyReads?: boolean | undefined;
   /** The input field that names an existing file, where there is one. */
   readonly fileField?: string | undefined;
   /** A tool that does the same to one file: rules that deny or confirm that tool hold for this one. Default: none. */
@@ -239,11 +243,13 @@ function forget<Input, Output>(
     words: tool.words,
     priority: tool.priority,
     catalogOnly: tool.catalogOnly ?? false,
+    offeredWide: tool.offeredWide ?? false,
     tags: tool.tags,
     preconditions: tool.preconditions,
     safety: tool.safety,
     catalogRole: tool.catalogRole,
     keepsTodos: tool.keepsTodos ?? false,
+    onlyReads: tool.onlyReads ?? false,
     fileField: tool.fileField,
     ruledAs: tool.ruledAs,
     changeAction: tool.changeAction,

@@ -1,6 +1,6 @@
 import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import { z } from 'zod';
-import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
+import type { ToolDescriptor, ToolEffect, ToolRuntime } from '../../contracts/domain/tool.ts';
 import type { Tool } from './define-tool.ts';
 
 const descriptors = new WeakMap<Tool, ToolDescriptor>();
@@ -18,17 +18,42 @@ export function isUndoable({ type }: Pick<Tool, 'type'>): boolean {
   return type === 'plan';
 }
 
+/** Returns what the effect of a call reaches. */
+function effectOf(tool: Tool): ToolEffect {
+  switch (tool.type) {
+    case 'read':
+      return tool.keepsTodos ? 'app' : 'none';
+    case 'plan':
+      return tool.examples.some(({ input }) => tool.targets(input).length > 0) ? 'files' : 'notebook';
+    case 'perform':
+      if (tool.url !== undefined) return 'network';
+      if (tool.delegate !== undefined) return 'notebook';
+      return tool.onlyReads ? 'none' : 'app';
+    default:
+      return tool satisfies never;
+  }
+}
+
+/** Returns where a call of the tool is executed. */
+export function runtimesOf({ tags = [] }: Pick<Tool, 'tags'>): ToolRuntime[] {
+  return tags.includes('screen') ? ['screen'] : ['notebook'];
+}
+
 /** A tool as the catalog, the console and the documentation show it, with JSON Schema draft 2020-12. */
 export function describeTool(tool: Tool): ToolDescriptor {
   const known = descriptors.get(tool);
   if (known !== undefined) return known;
   const descriptor: ToolDescriptor = {
     name: tool.name,
+    namespace: tool.tags?.[0] ?? 'files',
     description: tool.description,
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,
     tags: [...(tool.tags ?? [])],
+    effect: effectOf(tool),
+    rights: [...tool.rights],
+    runtimes: runtimesOf(tool),
     preconditions: [...(tool.preconditions ?? [])],
     undoable: isUndoable(tool),
     safety: tool.safety ?? SAFETY[tool.type],

@@ -47,6 +47,14 @@ export function rankTools<Item extends RankedTool>(query: string, tools: readonl
     .map(({ tool }) => tool);
 }
 
+/** Returns whether an item has the words of a question: its name, or at least half of the words that say what is sought. */
+export function matchesMost(query: string, item: RankedTool): boolean {
+  const words = [...new Set(wordsOf(query))].slice(0, MAX_WORDS).filter((word) => !JOINING.has(word));
+  const texts = new Set([...wordsOf(item.name), ...wordsOf(item.description)].map(stemOf));
+  const found = words.filter((word) => texts.has(stemOf(word))).length;
+  return found > 0 && found * 2 >= words.length;
+}
+
 function scoreOf({ name, description }: RankedTool, wanted: string, words: readonly string[]) {
   const named = new Set(wordsOf(name).map(stemOf));
   const described = new Set(wordsOf(description).map(stemOf));

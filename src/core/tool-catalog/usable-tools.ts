@@ -20,11 +20,19 @@ export function usableTools(agent: UsingAgent, tools: readonly Tool[]): Tool[] {
 /**
  * What its model is told of. With the whole list before it a model has no use for a catalog; a list that is longer than
  * `most` is cut. The catalog leads to the rest of it, and to the tools that are listed nowhere else; each can be called by name.
+ *
+ * @param isWide whether the model has a very large context, and is told of helpers, source code and tabs, too
  */
-export function offeredTools(agent: UsingAgent, tools: readonly Tool[], most: number = MAX_OFFERED): Tool[] {
+export function offeredTools(
+  agent: UsingAgent,
+  tools: readonly Tool[],
+  most: number = MAX_OFFERED,
+  isWide = false,
+): Tool[] {
   const usable = usableTools(agent, tools);
-  const others = usable.filter(({ catalogRole, catalogOnly }) => catalogRole === undefined && catalogOnly !== true);
-  if (others.length <= most && !usable.some(({ catalogOnly }) => catalogOnly === true)) return others;
+  const isSpared = ({ catalogOnly, offeredWide }: Tool) => catalogOnly === true && !(isWide && offeredWide);
+  const others = usable.filter((tool) => tool.catalogRole === undefined && !isSpared(tool));
+  if (others.length <= most && !usable.some(isSpared)) return others;
   const catalog = usable.filter(({ catalogRole }) => catalogRole !== undefined);
   return [...others.slice(0, Math.max(0, most - catalog.length)), ...catalog];
 }

@@ -1,10 +1,11 @@
-import type { ToolCallOutcome, ToolDescriptor } from '../../contracts/domain/tool.ts';
+import type { PeopleOnly, ToolCallOutcome, ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { unknownAgentError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
 import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
 import { usableTools } from '../../core/tool-catalog/usable-tools.ts';
+import { findPeopleOnly, PEOPLE_ONLY } from '../../tools/people-only.ts';
 import type { Services } from '../app/services.ts';
 import { callTool } from '../runs/execute-direct-call.ts';
 
@@ -22,6 +23,8 @@ export function toolCommands(services: Services) {
       (await toolsFor(agent)).map(describeTool),
     'tools.search': async ({ query, agent }: CommandValue<'tools.search'>): Promise<ToolDescriptor[]> =>
       rankTools(query, await toolsFor(agent)).map(describeTool),
+    'tools.peopleOnly': async ({ query = '' }: CommandValue<'tools.peopleOnly'>): Promise<readonly PeopleOnly[]> =>
+      query.trim() === '' ? PEOPLE_ONLY : findPeopleOnly(query),
     'tools.call': (call: CommandValue<'tools.call'>): Promise<ToolCallOutcome> => callTool(services, call),
   };
 }

@@ -18,6 +18,7 @@ export const agentExecute = defineExternalTool({
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   rights: ['read'],
   catalogOnly: true,
+  offeredWide: true,
   tags: ['helpers'],
   safety: 'Each call of the helper is decided on by itself, and asks you where one of the caller would.',
   words: { want: 'ask a helper', done: ['Asked the helper {agent}', 'Asked a helper'] },

@@ -9,6 +9,7 @@ export const agentList = defineExternalTool({
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   rights: ['read'],
   catalogOnly: true,
+  onlyReads: true,
   tags: ['helpers'],
   safety: 'Tells the agent which other agents there are. Changes nothing.',
   words: { want: 'list the agents', done: ['Listed {agents#agent}', 'Listed the agents'] },

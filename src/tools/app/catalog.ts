@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { capabilitiesSchema } from '../../contracts/domain/agent.ts';
 import { riskSchema } from '../../contracts/domain/policy.ts';
-import { toolKindSchema, toolTagSchema } from '../../contracts/domain/tool.ts';
+import { toolEffectSchema, toolKindSchema, toolRuntimeSchema, toolTagSchema } from '../../contracts/domain/tool.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { describeTool, isUndoable } from '../../core/tool-catalog/describe-tool.ts';
 import { filterTools } from '../../core/tool-catalog/filter-tools.ts';
 import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
 import { nearestNames } from '../../core/tool-catalog/tool-list.ts';
+import { findPeopleOnly } from '../people-only.ts';
 import { limitField, READ_HINTS, totalField } from '../tool-fields.ts';
+
+/** Most reasons beside the tools that a search finds. */
+const MOST_REASONS = 2;
 
 const shortFields = {
   name: z.string().describe('The name used to call it.'),
@@ -20,8 +25,9 @@ const schemaField = (what: string) => z.record(z.string(), z.unknown()).describe
 
 export const catalogSearch = defineReadTool({
   name: 'catalog_search',
-  description: 'Finds further tools by words, best first. Get the fields of one with catalog_describe.',
-  compactDescription: 'Finds more tools by words.',
+  description:
+    'Finds more tools by words: helpers, code, patches, tabs, tags, views, templates, the bin. catalog_describe has the fields of one.',
+  compactDescription: 'Finds more tools by words: helpers, code, tabs, tags, bin.',
   compactFields: ['query'],
   rareFields: ['tags', 'kind', 'risk', 'undoable'],
   kind: 'search',
@@ -45,6 +51,10 @@ export const catalogSearch = defineReadTool({
   outputSchema: z.object({
     tools: z.array(z.object(shortFields)).describe('Tools with any of these words, best first.'),
     total: totalField,
+    peopleOnly: z
+      .array(z.object({ name: z.string(), reason: z.string() }))
+      .optional()
+      .describe('What only people do, with the reason: there is no tool for it. Absent when nothing fits.'),
   }),
   examples: [
     { title: 'Something for moving files', input: { query: 'move or rename a file', limit: 10 } },
@@ -60,7 +70,11 @@ export const catalogSearch = defineReadTool({
       const { name, description, kind, risk } = tool;
       return { name, description, kind, risk, tags: [...(tool.tags ?? [])], undoable: isUndoable(tool) };
     });
-    return { type: 'result', output: { tools: shown, total: found.length } };
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    const reasons = isFiltered ? [] : findPeopleOnly(query).slice(0, MOST_REASONS);
+    const peopleOnly = reasons.map(({ name, reason }) => ({ name, reason }));
+    const output = { tools: shown, total: found.length, ...(peopleOnly.length > 0 ? { peopleOnly } : {}) };
+    return { type: 'result', output };
   },
 });
 
@@ -80,6 +94,12 @@ export const catalogDescribe = defineReadTool({
   }),
   outputSchema: z.object({
     ...shortFields,
+    namespace: toolTagSchema.describe('What it is about first.'),
+    effect: toolEffectSchema.describe(
+      'What its effect reaches: named files, any file of the scope, the app, or a server.',
+    ),
+    rights: z.array(capabilitiesSchema.keyof()).describe('The rights that it needs.'),
+    runtimes: z.array(toolRuntimeSchema).describe('Where a call is executed.'),
     hints: z.record(z.string(), z.boolean()).describe('Its properties, in the terms of MCP.'),
     preconditions: z.array(z.string()).describe('What has to be true for a call to succeed.'),
     safety: z.string().describe('What a person should know before allowing it.'),

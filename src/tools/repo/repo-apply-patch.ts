@@ -27,6 +27,7 @@ export const repoApplyPatch = definePlanTool({
   alwaysAsks: true,
   rights: ['write'],
   catalogOnly: true,
+  offeredWide: true,
   tags: ['code', 'patch'],
   preconditions: ['A patch file exists at the path.', 'Every hunk fits the files as they are now.'],
   safety:

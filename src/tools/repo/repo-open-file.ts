@@ -23,6 +23,7 @@ export const repoOpenFile = defineReadTool({
   rights: ['read'],
   ruledAs: readFile.name,
   catalogOnly: true,
+  offeredWide: true,
   tags: ['code', 'text'],
   preconditions: ['A file exists at the path.'],
   words: { want: 'read {path}', done: ['Read {path}'] },

@@ -33,6 +33,7 @@ export const repoProposePatch = definePlanTool({
   hints: { ...WRITE_HINTS, idempotentHint: true },
   rights: ['read'],
   catalogOnly: true,
+  offeredWide: true,
   tags: ['code', 'patch'],
   preconditions: ['The call is part of a run.', 'The patch fits the files as they are now.'],
   safety: 'Writes only a patch file into the folder of the run. No file of the notebook changes.',

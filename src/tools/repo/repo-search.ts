@@ -30,6 +30,7 @@ export const repoSearch = defineReadTool({
   rights: ['read'],
   ruledAs: grep.name,
   catalogOnly: true,
+  offeredWide: true,
   tags: ['code', 'search'],
   words: LINE_SEARCH_WORDS,
   inputSchema: z.strictObject({

@@ -14,6 +14,7 @@ export const uiTabsClose = defineExternalTool({
   hints: SCREEN_HINTS,
   rights: ['read'],
   catalogOnly: true,
+  offeredWide: true,
   tags: ['screen'],
   preconditions: [NEEDS_TAB, 'The note is open as a tab.'],
   safety: 'Changes only what is shown. A message lets you reopen the tab.',

@@ -12,6 +12,8 @@ export const uiTabsList = defineExternalTool({
   hints: SCREEN_HINTS,
   rights: ['read'],
   catalogOnly: true,
+  offeredWide: true,
+  onlyReads: true,
   tags: ['screen'],
   preconditions: [NEEDS_TAB],
   safety: 'Tells the agent which notes of its scope are open. Changes nothing.',

@@ -15,6 +15,7 @@ export const uiTabsOpen = defineExternalTool({
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   rights: ['read'],
   catalogOnly: true,
+  offeredWide: true,
   tags: ['screen'],
   preconditions: ['The browser tab in which the run was started is open.'],
   safety: 'Changes only what is shown.',

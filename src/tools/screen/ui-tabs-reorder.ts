@@ -16,6 +16,7 @@ export const uiTabsReorder = defineExternalTool({
   hints: SCREEN_HINTS,
   rights: ['read'],
   catalogOnly: true,
+  offeredWide: true,
   tags: ['screen'],
   preconditions: [NEEDS_TAB, 'The notes are open as tabs of one side.'],
   safety: 'Changes only what is shown. A message lets you take it back.',

@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { type BaseView, readBase } from '../../core/shared/read-base.ts';
+import { newView, type ViewSettings } from '../../core/shared/views/view-settings.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useMedia } from '../kit/hooks/use-media.ts';
 import page from '../kit/styles/page.module.css';
@@ -8,7 +9,6 @@ import type { ReaderProps } from '../state/notebook/reader-props.ts';
 import styles from './across.module.css';
 import { strings } from './base-strings.ts';
 import { TableLayout } from './layouts/table-layout.tsx';
-import { newView, type ViewSettings } from './view-settings.ts';
 
 /** Shows a `.base` file as the tables that it defines. Values are edited in place; the file itself only in its text. */
 export function BaseReader({ text }: ReaderProps) {

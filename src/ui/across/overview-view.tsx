@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSameView, newView, type ViewSettings } from '../../core/shared/views/view-settings.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
@@ -12,7 +13,6 @@ import { ViewLayout } from './layouts/view-layout.tsx';
 import { SaveView } from './save-view.tsx';
 import { type SavedView, useSavedViews } from './use-saved-views.ts';
 import { ViewControls } from './view-controls.tsx';
-import { isSameView, newView, type ViewSettings } from './view-settings.ts';
 
 /** Shows notes by their properties: all of them, or a view that is saved in a note. */
 export function OverviewView({ path }: { path: string | null }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { findFile } from '../../client/queries/use-files.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { editProperties } from '../../core/shared/head-properties.ts';
+import { VIEW_FOLDER, type ViewSettings, viewProperties } from '../../core/shared/views/view-settings.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, TextField } from '../kit/field.tsx';
@@ -15,9 +16,6 @@ import { fileNameFor } from '../templates/new-note-path.ts';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
 import type { SavedView } from './use-saved-views.ts';
-import { type ViewSettings, viewProperties } from './view-settings.ts';
-
-const VIEW_FOLDER = '/views';
 
 interface SaveViewProps {
   view: ViewSettings;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { listedTexts, readProperties } from '../../core/shared/head-properties.ts';
+import { readView, VIEW_PROPERTIES, type ViewSettings } from '../../core/shared/views/view-settings.ts';
 import styles from './across.module.css';
 import { ViewLayout } from './layouts/view-layout.tsx';
-import { readView, VIEW_PROPERTIES, type ViewSettings } from './view-settings.ts';
 
 /** Shows the view that a note stores, beside its text. Nothing when it stores none. */
 export function StoredView({ text }: { text: string }) {

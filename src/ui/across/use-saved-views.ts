@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { readView, VIEW_PROPERTIES, type ViewSettings } from '../../core/shared/views/view-settings.ts';
 import { type NotePages, useNotePages } from './use-note-pages.ts';
-import { readView, VIEW_PROPERTIES, type ViewSettings } from './view-settings.ts';
 
 /** Most listed views. */
 const MAX_SAVED = 100;

@@ -1,5 +1,11 @@
 import { useId, useState } from 'react';
 import type { NamedCount } from '../../contracts/wire/search-requests.ts';
+import {
+  LAYOUTS,
+  MAX_VIEW_COLUMNS,
+  VIEW_PROPERTIES,
+  type ViewSettings,
+} from '../../core/shared/views/view-settings.ts';
 import { Options, SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
@@ -7,7 +13,6 @@ import { VisibleText } from '../kit/visible-text.tsx';
 import { usePropertyNames } from '../search/use-property-names.ts';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
-import { LAYOUTS, MAX_VIEW_COLUMNS, VIEW_PROPERTIES, type ViewSettings } from './view-settings.ts';
 
 interface ViewControlsProps {
   view: ViewSettings;

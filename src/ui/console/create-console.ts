@@ -242,6 +242,8 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     },
     tools: {
       list: (filter: CommandInput<'tools.list'> = {}) => call('tools.list', filter),
+      /** What people can do and agents cannot, with the reasons. */
+      peopleOnly: (filter: CommandInput<'tools.peopleOnly'> = {}) => call('tools.peopleOnly', filter),
       call: (agent: string, toolName: string, input: unknown, options: { notebookId?: string; runId?: string } = {}) =>
         call('tools.call', { ...options, agent, toolName, input }),
     },

@@ -36,6 +36,15 @@ export function ToolRow({ tool, approvals, level }: ToolRowProps) {
               <span>{asksWords(risk, alwaysAsks, approvals)}</span>
               {tool.undoable && <span>{strings.undoable}</span>}
               {tool.catalogOnly && <span>{strings.catalogOnly}</span>}
+              <span>
+                {strings.reach}: {strings.effects[tool.effect]}
+              </span>
+              <span>
+                {strings.rightList}: {tool.rights.map((right) => strings.rights[right]).join(', ')}
+              </span>
+              <span>
+                {strings.runtimeList}: {tool.runtimes.map((runtime) => strings.runtimes[runtime]).join(', ')}
+              </span>
               {tool.tags.length > 0 && (
                 <span>
                   {strings.tagList}: {tool.tags.map((tag) => strings.tags[tag]).join(', ')}

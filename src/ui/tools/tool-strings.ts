@@ -1,6 +1,6 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Agent, Capabilities } from '../../contracts/domain/agent.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
-import type { ToolTag } from '../../contracts/domain/tool.ts';
+import type { ToolEffect, ToolRuntime, ToolTag } from '../../contracts/domain/tool.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 import type { ToolGroup } from './tool-groups.ts';
 
@@ -34,6 +34,29 @@ export const strings = catalog('tool', {
   safety: 'Safety',
   undoable: 'Can be undone',
   catalogOnly: 'Models find this tool through the catalog',
+  peopleOnly: 'People only',
+  reach: 'Effect',
+  effects: {
+    none: 'nothing changes',
+    files: 'the files that it names',
+    notebook: 'any file in the agent’s scope',
+    app: 'this app',
+    network: 'the network',
+  } satisfies Record<ToolEffect, string>,
+  rightList: 'Permissions',
+  rights: {
+    read: 'read',
+    write: 'write',
+    create: 'create',
+    delete: 'delete',
+    execute: 'run code',
+    integrations: 'use other services',
+  } satisfies Record<keyof Capabilities, string>,
+  runtimeList: 'Runs in',
+  runtimes: {
+    notebook: 'the notebook',
+    screen: 'your browser tab',
+  } satisfies Record<ToolRuntime, string>,
   tagList: 'About',
   tags: {
     files: 'files',

@@ -7,6 +7,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
+import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
@@ -25,7 +26,7 @@ export function ToolsView() {
   const approvals = agent?.approvals ?? null;
   // Search results are ordered by how well they match.
   const isSearch = query.trim() !== '';
-  const { tools, all, error, retry } = useTools(query, agent?.name ?? null);
+  const { tools, peopleOnly, all, error, retry } = useTools(query, agent?.name ?? null);
   return (
     <div className={page.view}>
       <div className={page.head}>
@@ -78,6 +79,16 @@ export function ToolsView() {
                 </ul>
               </section>
             ))
+          )}
+          {peopleOnly.length > 0 && (
+            <section className={styles.group} aria-label={strings.peopleOnly}>
+              <h2 className={styles.risk}>{strings.peopleOnly}</h2>
+              <ul className={`${styles.list} ${styles.reasons}`}>
+                {peopleOnly.map(({ name: key, reason, sentence }) => (
+                  <li key={key}>{translate(reason, sentence)}</li>
+                ))}
+              </ul>
+            </section>
           )}
         </>
       )}

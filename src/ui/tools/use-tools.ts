@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
+import type { PeopleOnly, ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { followPromise } from '../../core/shared/follow-promise.ts';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
@@ -11,6 +11,8 @@ const REST_MS = 80;
 export interface ToolsFound {
   /** Null until loaded. */
   readonly tools: readonly ToolDescriptor[] | null;
+  /** What only people do, with the reasons. */
+  readonly peopleOnly: readonly PeopleOnly[];
   /** Number of tools without the search. */
   readonly all: number;
   readonly error: string | null;
@@ -21,6 +23,7 @@ export interface ToolsFound {
 export function useTools(query: string, agent: string | null): ToolsFound {
   const { call } = useClient();
   const [tools, setTools] = useState<readonly ToolDescriptor[] | null>(null);
+  const [peopleOnly, setPeopleOnly] = useState<readonly PeopleOnly[]>([]);
   const [all, setAll] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -30,14 +33,15 @@ export function useTools(query: string, agent: string | null): ToolsFound {
     if (tries < 0) return;
     const of = agent === null ? {} : { agent };
     const ask = async () => {
-      const every = await call('tools.list', of);
-      return { every, found: words === '' ? every : await call('tools.search', { ...of, query: words }) };
+      const [every, reasons] = await Promise.all([call('tools.list', of), call('tools.peopleOnly', { query: words })]);
+      return { every, reasons, found: words === '' ? every : await call('tools.search', { ...of, query: words }) };
     };
     return afterPause(words === '' ? 0 : REST_MS, () =>
       followPromise(
         ask(),
-        ({ every, found }) => {
+        ({ every, reasons, found }) => {
           setAll(every.length);
+          setPeopleOnly(reasons);
           setTools(found);
           setError(null);
         },
@@ -46,5 +50,5 @@ export function useTools(query: string, agent: string | null): ToolsFound {
     );
   }, [call, words, agent, tries]);
 
-  return { tools, all, error, retry: useCallback(() => setTries((before) => before + 1), []) };
+  return { tools, peopleOnly, all, error, retry: useCallback(() => setTries((before) => before + 1), []) };
 }

@@ -29,7 +29,7 @@ import type { RunStatus, Step, StopReason, ToolCallRow, Usage } from '../../doma
 import { runConfigSchema } from '../../domain/run/run-config.ts';
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
-import type { ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
+import type { PeopleOnly, ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import type { Sentence } from '../../errors/errors.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
@@ -201,6 +201,7 @@ export const COMMANDS = {
   'tools.list': z.strictObject({ agent: z.string().optional() }),
   /** Searches the tools by words, best first, as agents do in the catalog. */
   'tools.search': z.strictObject({ query: z.string().max(1000), agent: z.string().optional() }),
+  'tools.peopleOnly': z.strictObject({ query: z.string().max(1000).optional() }),
   'tools.call': z.strictObject({
     agent: z.string(),
     toolName: z.string().max(200),
@@ -368,6 +369,7 @@ export interface CommandResults
   'changes.undo': UndoResult;
   'tools.list': ToolDescriptor[];
   'tools.search': ToolDescriptor[];
+  'tools.peopleOnly': readonly PeopleOnly[];
   'tools.call': ToolCallOutcome;
   'audit.entries': AuditEntry[];
   'audit.find': { entries: AuditEntry[]; searched: number; nextSeq: number | null };

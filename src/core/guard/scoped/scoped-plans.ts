@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { scopeReason } from '../../../contracts/sentences/permission-sentences.ts';
 import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
-import { planDelete, planMkdir, planMove, planPut, planUndo } from '../../notebook/change/plan-change.ts';
+import { planCopy, planDelete, planMkdir, planMove, planPut, planUndo } from '../../notebook/change/plan-change.ts';
 import { planLabels } from '../../notebook/change/plan-labels.ts';
 import { planMoves } from '../../notebook/change/plan-moves.ts';
 import { type PlanError, type PlanTools, planError } from '../../notebook/change/plan-parts.ts';
@@ -20,7 +20,7 @@ import type { GuardParts } from './scoped-reads.ts';
 
 type Plans = Pick<
   ScopedNotebook,
-  'planPut' | 'planFolder' | 'planMove' | 'planMoves' | 'planLabels' | 'planDelete' | 'planUndo'
+  'planPut' | 'planFolder' | 'planCopy' | 'planMove' | 'planMoves' | 'planLabels' | 'planDelete' | 'planUndo'
 >;
 
 export interface ScopedPlansOptions {
@@ -113,6 +113,27 @@ export function createScopedPlans(parts: GuardParts, { agentName, tools, keeps }
       open(handle, 'create');
       const refused = refuse({ path: handle.path, kind: 'folder' }, 'create') ?? refuseTaken(handle);
       return refused ?? planMkdir(reader, handle.path, tools);
+    },
+
+    planCopy(from, to) {
+      open(from, 'read');
+      open(to, 'create');
+      const row = rowAt(from);
+      if (row === undefined) return nothingAt(from);
+      const rows = below(row);
+      const copies = rows.map(({ path, kind }) => ({ path: to.path + path.slice(from.path.length), kind }));
+      // A copy could be read: what a rule or a label hides from the agent is not copied.
+      const known = reach.known(from, rows).filter((one) => !withholding.hidesName(one));
+      const hidden = known.length < rows.length;
+      const what = plainWord('read');
+      const refused =
+        refuse({ path: to.path, kind: row.kind }, 'create') ??
+        (hidden
+          ? planError('denied', scopeReason('everything', { agent: agentName, what, path: from.shown }))
+          : refuseBelow(rows, 'read', from.shown)) ??
+        refuseBelow(copies, 'create', to.shown) ??
+        refuseTaken(to);
+      return refused ?? planCopy(reader, from.path, to.path, tools);
     },
 
     async planMove(from, to, { keepLinks = false } = {}) {

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ListedNote, PropertyValues } from '../../../contracts/wire/search-requests.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
+import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
@@ -16,7 +17,6 @@ import { usePlace } from '../../state/place-context.tsx';
 import { strings } from '../across-strings.ts';
 import { useNotePages } from '../use-note-pages.ts';
 import { useSetProperty } from '../use-set-property.ts';
-import type { ViewSettings } from '../view-settings.ts';
 import styles from './board.module.css';
 
 const CARD_PX = 64;

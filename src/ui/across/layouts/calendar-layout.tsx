@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ListedNote } from '../../../contracts/wire/search-requests.ts';
 import { addMonths, endOfMonth, isDay, startOfMonth } from '../../../core/shared/calendar.ts';
+import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { weeksOf } from '../../daily/month-days.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -13,7 +14,6 @@ import { formatRoute } from '../../routes/routes.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { strings } from '../across-strings.ts';
 import { useNotePages } from '../use-note-pages.ts';
-import type { ViewSettings } from '../view-settings.ts';
 import styles from './calendar.module.css';
 
 /** Most notes of a month, all pages of the worker together. */

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useFile } from '../../../client/queries/use-files.ts';
 import type { ListedNote } from '../../../contracts/wire/search-requests.ts';
+import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -11,7 +12,6 @@ import { PreviewContext, usePreview } from '../../state/notebook/preview-context
 import { usePlace } from '../../state/place-context.tsx';
 import { strings } from '../across-strings.ts';
 import { useNotePages } from '../use-note-pages.ts';
-import type { ViewSettings } from '../view-settings.ts';
 import styles from './gallery.module.css';
 import { ViewState } from './view-state.tsx';
 

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -8,7 +9,6 @@ import { usePlace } from '../../state/place-context.tsx';
 import styles from '../across.module.css';
 import { strings } from '../across-strings.ts';
 import { useNotePages } from '../use-note-pages.ts';
-import type { ViewSettings } from '../view-settings.ts';
 import { PropertyCell } from './property-cell.tsx';
 import { ViewState } from './view-state.tsx';
 

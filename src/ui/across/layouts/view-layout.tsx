@@ -1,5 +1,5 @@
+import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
-import type { ViewSettings } from '../view-settings.ts';
 import { BoardLayout } from './board-layout.tsx';
 import { CalendarLayout } from './calendar-layout.tsx';
 import { GalleryLayout } from './gallery-layout.tsx';

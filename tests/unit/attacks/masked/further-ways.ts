@@ -289,6 +289,21 @@ export const FURTHER_WAYS: readonly Way[] = [
       return said;`,
   },
   {
+    name: 'copies of a note, and what is deleted and restored',
+    calls: ({ path, placeholder, guess }, nth) => [
+      call('copy_file', { from: path, to: `/copies/${nth}.md` }),
+      call('read_file', { path: `/copies/${nth}.md` }),
+      call('get_file_metadata', { path: `/copies/${nth}.md` }),
+      call('edit_file', { path: `/copies/${nth}.md`, oldText: placeholder, newText: oneLine(guess) }),
+      call('tag_files', { paths: [`/copies/${nth}.md`], tag: 'copied' }),
+      call('delete_file', { path: `/copies/${nth}.md` }),
+      call('list_deleted', {}),
+      call('restore_file', { path: `/copies/${nth}.md` }),
+      call('restore_file', { path: `/copies/${oneLine(guess).replaceAll('/', '')}.md` }),
+      call('read_file', { path: `/copies/${nth}.md` }),
+    ],
+  },
+  {
     name: 'labels that name a guess',
     calls: ({ guess }) => [
       call('add_labels', { paths: ['/plain.md'], labels: [oneLine(guess).slice(0, 40)] }),

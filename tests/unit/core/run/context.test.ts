@@ -30,6 +30,26 @@ const textOf = (model: ScriptedModel, request: number) => JSON.stringify(model.p
 const summaryOf = (lab: LoopLab) => lab.store.tables.summaries.get(SESSION_ID);
 
 describe('a request to a model', () => {
+  it('has helpers, source code and tabs where the context is very large, and else a line about them', async () => {
+    const wide = ['agent_execute', 'repo_search', 'repo_open_file', 'repo_propose_patch', 'repo_apply_patch'];
+    const tabs = ['ui_tabs_open', 'ui_tabs_list', 'ui_tabs_close', 'ui_tabs_reorder'];
+    const requestTo = async (contextTokens: number) => {
+      const lab = await createLoopLab({ agent });
+      const model = createScriptedModel([{ text: 'x' }]);
+      await lab.drive(model, { chosen: limited(contextTokens) });
+      return model;
+    };
+    const large = await requestTo(1_000_000);
+    expect(names(large, 0)).toEqual(expect.arrayContaining([...wide, ...tabs, 'catalog_search', 'catalog_describe']));
+    expect(names(large, 0)).not.toContain('copy_file');
+    for (const contextTokens of [8192, 32_768, 200_000]) {
+      const model = await requestTo(contextTokens);
+      expect(names(model, 0).filter((name) => [...wide, ...tabs].includes(name))).toEqual([]);
+      const search = model.requests[0]?.tools?.find(({ name }) => name === 'catalog_search');
+      expect(JSON.stringify(search)).toMatch(/helpers, code, .*tabs, .*tags, .*bin/);
+    }
+  });
+
   it('uses the settings of the model', async () => {
     const lab = await createLoopLab({ agent });
     const model = createScriptedModel([{ text: 'x' }]);

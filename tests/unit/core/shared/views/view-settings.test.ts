@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameView, newView, readView, viewProperties } from '../../../../src/ui/across/view-settings.ts';
+import { isSameView, newView, readView, viewProperties } from '../../../../../src/core/shared/views/view-settings.ts';
 
 /** As the search lists the properties of a note. */
 const listed = (view: typeof newView) =>

@@ -1,9 +1,12 @@
+/** Where the app saves views. Any note can store one. */
+export const VIEW_FOLDER = '/views';
+
 const FIRST_COLUMNS = ['date', 'tags'];
 /** Most columns beside the name of the note. */
 export const MAX_VIEW_COLUMNS = 12;
 
-export type Layout = 'table' | 'board' | 'calendar' | 'gallery';
-export const LAYOUTS: readonly Layout[] = ['table', 'board', 'calendar', 'gallery'];
+export const LAYOUTS = ['table', 'board', 'calendar', 'gallery'] as const;
+export type Layout = (typeof LAYOUTS)[number];
 
 /** What a view over notes shows. */
 export interface ViewSettings {

@@ -1,0 +1,15 @@
+worker-people-only-approve_requests = Nur Menschen geben frei, lehnen ab, ändern und beantworten, was ein Agent fragt, und wenden einen Probelauf an oder verwerfen ihn. Sonst könnte ein Agent seine eigenen Änderungen freigeben.
+worker-people-only-change_rules = Nur Menschen legen Regeln an, ändern, importieren und entfernen sie. Sonst könnte ein Agent sich erlauben, was eine Regel verbietet.
+worker-people-only-change_agents = Nur Menschen legen Agenten an, installieren, bearbeiten und entfernen sie und entscheiden über Bereich, Rechte und Grenzen. Sonst könnte ein Agent seinen eigenen Bereich erweitern.
+worker-people-only-connect_models = Nur Menschen verbinden Server, wählen Modelle, geben API-Schlüssel ein, sperren und entsperren sie. Kein Schlüssel erreicht je einen Agenten.
+worker-people-only-remove_labels = Nur Menschen entfernen eine Markierung. Sonst könnte ein Agent privaten Text öffentlich machen. Hinzufügen kann er sie mit add_labels.
+worker-people-only-erase_for_good = Nur Menschen löschen Notizbücher und Arbeitsbereiche und verwerfen beschädigte Zeilen. Das lässt sich nicht rückgängig machen.
+worker-people-only-manage_notebooks = Nur Menschen listen Notizbücher und Arbeitsbereiche auf, legen sie an, öffnen, benennen, verschieben und importieren sie. Ein Lauf gehört zu dem Notizbuch, in dem er begonnen hat, und erfährt nichts von anderen.
+worker-people-only-export_files = Nur Menschen exportieren Dateien, Notizbücher, Gespräche und das Protokoll. Was Cloister als Datei verlässt, schützen seine Markierungen nicht mehr.
+worker-people-only-read_the_log = Nur Menschen lesen das Protokoll, frühere Gespräche und die Anfragen anderer Läufe. Darin steht, was andere Agenten gelesen haben.
+worker-people-only-control_runs = Nur Menschen starten, unterbrechen, beenden und wiederholen ganze Läufe, setzen sie fort, übergeben sie und machen sie rückgängig. Ein Agent bittet einen Helfer mit agent_execute und macht eine eigene Änderung mit undo_change rückgängig.
+worker-people-only-schedule_work = Nur Menschen legen Aufgaben an, weisen sie zu, verschieben sie und entscheiden über geprüfte Arbeit. Sonst könnte ein Agent ohne die Person weiterarbeiten.
+worker-people-only-manage_playbooks = Nur Menschen speichern, starten und entfernen Playbooks und behalten Skripte. Ein Agent macht dieselben Aufrufe selbst, oder zusammen mit script_run.
+worker-people-only-change_masking = Nur Menschen sehen, prüfen und ändern, was maskiert wird. Die Muster würden einem Agenten sagen, was vor ihm verborgen ist.
+worker-people-only-change_settings = Nur Menschen ändern Einstellungen, reparieren den Speicher und entscheiden, welche Server Cloister erreichen darf. Ein Agent ändert nur das Farbschema, mit ui_set_theme.
+worker-people-only-type_drafts = Nur Menschen tippen in eine offene Notiz. Ihr Text wird zu einer eigenen Änderung, bevor ein Agent dieselbe Notiz ändert.

@@ -1,0 +1,15 @@
+worker-people-only-approve_requests = 只有人可以批准、拒绝、修改和回答智能体的请求，以及应用或放弃试运行。否则智能体可能批准自己的更改。
+worker-people-only-change_rules = 只有人可以添加、修改、导入和删除规则。否则智能体可能允许自己做规则所禁止的事。
+worker-people-only-change_agents = 只有人可以创建、安装、编辑和删除智能体，并决定其范围、权限和限制。否则智能体可能扩大自己的范围。
+worker-people-only-connect_models = 只有人可以连接服务器、选择模型、输入、锁定和解锁 API 密钥。任何密钥都不会到达智能体。
+worker-people-only-remove_labels = 只有人可以移除标记。否则智能体可能公开私密文本。智能体用 add_labels 添加标记。
+worker-people-only-erase_for_good = 只有人可以删除笔记本和工作区，以及丢弃损坏的行。这无法撤销。
+worker-people-only-manage_notebooks = 只有人可以列出、创建、打开、重命名、移动和导入笔记本与工作区。一次运行属于其启动时所在的笔记本，不会了解其他笔记本。
+worker-people-only-export_files = 只有人可以导出文件、笔记本、对话和日志。以文件形式离开 Cloister 的内容不再受其标记保护。
+worker-people-only-read_the_log = 只有人可以阅读日志、过去的对话和其他运行的请求。其中包含其他智能体读过的内容。
+worker-people-only-control_runs = 只有人可以启动、暂停、继续、取消、重试、移交、撤销和重做整个运行。智能体用 agent_execute 请求助手，用 undo_change 撤销自己的更改。
+worker-people-only-schedule_work = 只有人可以创建、分配和移动任务，并对经审核的工作作出决定。否则智能体可能在没有人的情况下继续工作。
+worker-people-only-manage_playbooks = 只有人可以保存、运行和删除剧本以及保留脚本。智能体自己进行同样的调用，或用 script_run 一起进行。
+worker-people-only-change_masking = 只有人可以查看、测试和更改遮盖的内容。这些模式会告诉智能体对它隐藏了什么。
+worker-people-only-change_settings = 只有人可以更改设置、修复存储，以及决定 Cloister 可以联系哪些服务器。智能体只能用 ui_set_theme 更改主题。
+worker-people-only-type_drafts = 只有人可以在打开的笔记中输入。在智能体更改同一笔记之前，其文本会成为人自己的更改。
