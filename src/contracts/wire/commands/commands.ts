@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
 import type { Agent } from '../../domain/agent.ts';
@@ -85,6 +86,7 @@ export const COMMANDS = {
   ...REDACTION_COMMANDS,
   ...EXPORT_COMMANDS,
   ...SCRIPT_COMMANDS,
+  ...ACTIVITY_COMMANDS,
   ...PLAN_COMMANDS,
   ...PREFLIGHT_COMMANDS,
   ...PLAYBOOK_COMMANDS,
@@ -306,6 +308,7 @@ export interface CommandResults
     RedactionResults,
     ExportResults,
     ScriptResults,
+    ActivityResults,
     PlanResults,
     PreflightResults,
     PlaybookResults,
