@@ -141,6 +141,9 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     history: async (sessionId?: string | null) => (await runs()).history(sessionId),
     clear: async (): Promise<void> => (await runs()).clear(),
     sessions: {
+      /** Conversations, with what their runs add up to. */
+      list: (filter: CommandInput<'sessions.list'> = {}) => call('sessions.list', filter),
+      get: (sessionId: string) => call('sessions.get', { sessionId }),
       /** A conversation as a Blob: Markdown to read, or JSON. */
       export: (sessionId: string, options: Omit<CommandInput<'sessions.export'>, 'sessionId'> = {}) =>
         call('sessions.export', { ...options, sessionId }),
@@ -188,11 +191,6 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       discard: (runId: string) => call('runs.discard', { runId }),
       undo: (runId: string) => call('runs.undo', { runId }),
       redo: (runId: string) => call('runs.redo', { runId }),
-    },
-    /** Conversations, with what their runs add up to. */
-    sessions: {
-      list: (filter: CommandInput<'sessions.list'> = {}) => call('sessions.list', filter),
-      get: (sessionId: string) => call('sessions.get', { sessionId }),
     },
     /** Work that one agent plans, another does and a third reviews, before the person decides. */
     reviews: {
