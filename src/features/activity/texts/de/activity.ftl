@@ -7,7 +7,7 @@ activity-incomplete = Das Protokoll hat für diesen Zeitraum zu viele Einträge.
 activity-figures-runs = Läufe
 activity-figures-read = Gelesen und gesucht
 activity-figures-changed = Änderungen
-activity-figures-refused = Abgelehnt
+activity-figures-refused = Verweigert
 activity-figures-requests = Anfragen an Modelle
 activity-figures-tokens = Token ein und aus
 activity-figures-cost = Kosten
@@ -21,7 +21,7 @@ activity-runsOf = { $n ->
 }
 activity-readOf = { $n } gelesen
 activity-changedOf = { $n } geändert
-activity-refusedOf = { $n } abgelehnt
+activity-refusedOf = { $n } verweigert
 activity-requestsOf = { $n ->
     [one] { $n } Anfrage
    *[other] { $n } Anfragen
@@ -32,7 +32,7 @@ activity-conversations = Unterhaltungen ({ $n })
 activity-runs = Läufe ({ $n })
 activity-filesRead = Gelesene Dateien ({ $n })
 activity-filesChanged = Geänderte Dateien ({ $n })
-activity-refusals = Abgelehnt ({ $n })
+activity-refusals = Verweigert ({ $n })
 activity-newest = Die neuesten { $n } werden gezeigt.
 activity-gone = nicht mehr an diesem Pfad
 activity-times = { $n ->
@@ -53,7 +53,7 @@ activity-metrics-titleAll = Wie die Läufe der Agenten enden
 activity-metrics-none = In diesem Zeitraum ist kein Lauf zu Ende gegangen.
 activity-metrics-all = Alle
 activity-metrics-finished = { $completed } von { $runs } abgeschlossen ({ PERCENT($share) })
-activity-metrics-refused = { $n } abgelehnt
+activity-metrics-refused = { $n } verweigert
 activity-metrics-undone = { $n } rückgängig gemacht
 activity-metrics-handedOver = { $n } übergeben
 activity-metrics-byClass = Nach Art der Anfrage
