@@ -10,6 +10,7 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
   'notebooks.export',
   'audit.export',
   'runs.export',
+  'runs.exportTrace',
   'sessions.export',
   'models.add',
   'models.export',

@@ -1,13 +1,8 @@
 import type { Connection } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, type Message, toErrorData } from '../../contracts/errors/errors.ts';
 import { startWorkerLost } from '../../contracts/errors/messages/start-messages.ts';
-import type {
-  CommandInput,
-  CommandName,
-  CommandResults,
-  StartInput,
-  StartResults,
-} from '../../contracts/wire/commands/commands.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
+import type { StartInput, StartResults } from '../../contracts/wire/commands/start-calls.ts';
 import { hasDeadline, importOf, isLong, isRestartedByNew, isUrgent } from './command-kinds.ts';
 
 import { loadRpc } from './load-rpc.ts';

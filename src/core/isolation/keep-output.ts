@@ -1,24 +1,22 @@
 import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
-import { type IsolatedTrace, type Isolation, OUTPUT_FOLDER, TRACE_FILE } from '../../contracts/domain/run/isolation.ts';
-import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import {
+  type ExecutionTrace,
+  type Isolation,
+  OUTPUT_FOLDER,
+  TRACE_FILE,
+} from '../../contracts/domain/run/isolation.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { createDraftTree } from '../notebook/change/draft-tree.ts';
 import { planPut } from '../notebook/change/plan-change.ts';
 import type { PlanTools } from '../notebook/change/plan-parts.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import { isOfRun } from '../shared/paths/path-parts.ts';
+import { buildTrace, type TracedRun } from './build-trace.ts';
 import { isInRoot } from './isolated-root.ts';
 
 /** How an isolated run has ended, for its trace. */
-export interface EndedRun {
-  readonly run: Run;
+export interface EndedRun extends Omit<TracedRun, 'root'> {
   readonly isolation: Isolation;
-  readonly calls: readonly ToolCallRow[];
-  readonly status: string;
-  readonly stopReason: string;
-  readonly activeMs: number;
-  /** Most milliseconds the run may be active. */
-  readonly timeoutMs: number;
   readonly endedMs: number;
 }
 
@@ -39,7 +37,7 @@ export async function planOutput(
   const planned = overlay.over(base, ended.endedMs);
   const draft = createDraftTree(base);
   const blobs = new Map<string, Uint8Array>();
-  const files: IsolatedTrace['files'] = [];
+  const files: ExecutionTrace['files'] = [];
 
   const put = (path: string, bytes: Uint8Array): boolean => {
     const made = planPut(draft, path, bytes, tools);
@@ -64,10 +62,8 @@ export async function planOutput(
       kept: isKept ? target : null,
     });
   }
-  put(
-    `${isolation.root}/${TRACE_FILE}`,
-    new TextEncoder().encode(`${JSON.stringify(traceOf(ended, files), null, 2)}\n`),
-  );
+  const trace = buildTrace({ ...ended, root: isolation.root }, files);
+  put(`${isolation.root}/${TRACE_FILE}`, new TextEncoder().encode(`${JSON.stringify(trace, null, 2)}\n`));
   const transitions: Transition[] = draft.transitions();
   if (transitions.length === 0) return null;
   const kept = files.filter((file) => file.kept !== null).length;
@@ -80,39 +76,7 @@ export async function planOutput(
 }
 
 /** Returns where a file is kept: the run's own files where they are, those of the notebook below `output`. Null for others. */
-function keptAt(path: string, root: string): string | null {
+export function keptAt(path: string, root: string): string | null {
   if (isInRoot(path, root)) return path;
   return isOfRun(path) ? null : `${root}/${OUTPUT_FOLDER}${path}`;
-}
-
-function traceOf(
-  { run, isolation, calls, status, stopReason, activeMs, timeoutMs, endedMs }: EndedRun,
-  files: IsolatedTrace['files'],
-): IsolatedTrace {
-  const tools = new Map<string, IsolatedTrace['tools'][number]>();
-  for (const { toolName, state } of calls) {
-    const row = tools.get(toolName) ?? { name: toolName, calls: 0, denied: 0, failed: 0 };
-    row.calls += 1;
-    if (state === 'denied') row.denied += 1;
-    if (state === 'failed') row.failed += 1;
-    tools.set(toolName, row);
-  }
-  const { inputTokens, outputTokens, requests } = run.usage;
-  return {
-    run: run.runId,
-    agent: run.agent,
-    agentRevision: run.agentRevision,
-    model: `${run.model.providerId}/${run.model.modelId}`,
-    root: isolation.root,
-    startedAt: new Date(run.createdMs).toISOString(),
-    endedAt: new Date(endedMs).toISOString(),
-    activeMs: Math.round(activeMs),
-    timeoutMs,
-    status,
-    stopReason,
-    steps: run.step,
-    tools: [...tools.values()],
-    files,
-    tokens: { input: inputTokens, output: outputTokens, requests },
-  };
 }

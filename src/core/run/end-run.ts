@@ -29,6 +29,7 @@ const DECISIONS = {
 /** Commits the end of a run together with everything gathered since the last commit. */
 export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Promise<Run> {
   const nowMs = ports.clock.nowMs();
+  const activeMs = work.activeMs();
   const patch: Partial<Run> = {
     status: ending.status,
     stopReason: ending.stopReason,
@@ -36,14 +37,14 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     error: ending.error,
     text: work.run.text,
     labels: [...work.labels.all()],
-    activeMs: work.activeMs(),
+    activeMs,
     request: 'none',
     endedMs: nowMs,
     updatedMs: nowMs,
   };
   const { runId, sessionId, notebookId, agent } = work.run;
   await clearScratch(work, ports);
-  await keepIsolated(work, ending, nowMs, ports);
+  await keepIsolated(work, ending, { activeMs, endedMs: nowMs }, ports);
   work.pending.run(patch);
   work.pending.audit({
     atMs: nowMs,
@@ -55,7 +56,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     outputSummary: ending.said?.message ?? '',
     decision: DECISIONS[ending.status],
     rule: ending.stopReason,
-    durationMs: Math.round(patch.activeMs ?? 0),
+    durationMs: Math.round(activeMs),
   });
   await work.pending.flush();
   if (reviewPartOf(work.run)?.role === 'planner' && ending.status === 'completed') {
@@ -103,7 +104,7 @@ async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
 async function keepIsolated(
   work: Work,
   { status, stopReason }: Ending,
-  endedMs: number,
+  { activeMs, endedMs }: { readonly activeMs: number; readonly endedMs: number },
   ports: LoopPorts,
 ): Promise<void> {
   const { run, overlay } = work;
@@ -121,7 +122,7 @@ async function keepIsolated(
     calls,
     status,
     stopReason,
-    activeMs: work.activeMs(),
+    activeMs,
     timeoutMs,
     endedMs,
   };

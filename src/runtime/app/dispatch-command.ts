@@ -9,6 +9,7 @@ import {
   type CommandValue,
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
+import { activityCommands } from '../../features/activity/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { workCommands } from '../../features/work/feature-worker.ts';
 import { agentFileCommands } from '../agents/agent-file-commands.ts';
@@ -61,6 +62,7 @@ export function createDispatch(
     ...ruleCommands(services),
     ...redactionCommands(services),
     ...scriptCommands(services),
+    ...activityCommands(services),
     ...planCommands(services),
     ...playbookCommands(services),
     ...runCommands(services),

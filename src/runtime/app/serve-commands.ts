@@ -1,7 +1,8 @@
 import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { type CallHandlers, serveCalls } from '../../adapters/comlink/serve-calls.ts';
-import { COMMANDS, START_CALLS, type StartInput, type StartResults } from '../../contracts/wire/commands/commands.ts';
+import { COMMANDS } from '../../contracts/wire/commands/commands.ts';
+import { START_CALLS, type StartInput, type StartResults } from '../../contracts/wire/commands/start-calls.ts';
 import type { Dispatch } from './dispatch-command.ts';
 
 /** Starts the worker. `page` is the port to the page's own functions. */

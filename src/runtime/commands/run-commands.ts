@@ -20,6 +20,7 @@ import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../approvals/approval-listing.ts';
 import { askedRun, changesOfHelpers } from '../runs/driving/helper-runs.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
+import { filesChanged } from '../runs/files-changed.ts';
 import { continuedGrant } from '../runs/grant-of-run.ts';
 import { partOfReview } from '../runs/part-of-review.ts';
 import { requestStop } from '../runs/request-stop.ts';
@@ -195,20 +196,4 @@ async function sourceOfRetry(services: Services, run: Run) {
 /** Requests as sent are long, so each is read by its step. */
 export function withoutSent({ sent: _sent, ...step }: Step): Step {
   return step;
-}
-
-/** Summarizes the effects of a run by file, without undone changes. */
-function filesChanged(changes: readonly ChangeRow[]): RunDetails['filesChanged'] {
-  const found = new Map<string, RunDetails['filesChanged'][number]>();
-  const standing = changes.filter((change) => change.undoneBy === null && change.undoes.length === 0);
-  for (const change of standing.sort((a, b) => a.seq - b.seq)) {
-    for (const { fileId, before, after } of change.transitions) {
-      const path = (after ?? before)?.path ?? '';
-      if ((after ?? before)?.kind !== 'file' || path.startsWith('/runs/') || path.startsWith('/scratch/')) continue;
-      const action = !before ? 'created' : !after ? 'deleted' : before.path === after.path ? 'changed' : 'moved';
-      const earlier = found.get(fileId);
-      found.set(fileId, { path, action: earlier?.action === 'created' && action !== 'deleted' ? 'created' : action });
-    }
-  }
-  return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAgents } from '../../client/queries/use-agents.ts';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
@@ -13,6 +13,7 @@ import { formatRoute } from '../routes/routes.ts';
 import { setOut } from '../routes/use-route.ts';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { strings } from './agent-strings.ts';
 import { AvailabilityLine } from './availability-line.tsx';
@@ -23,7 +24,9 @@ import { ReachPanel } from './scope/reach-panel.tsx';
 import { useReach } from './scope/use-reach.ts';
 import { WhatItCan } from './what-it-can.tsx';
 
-/** One agent: its rights in words, its access in this notebook, and its form. */
+const AgentActivity = lazy(async () => (await featureParts()).agentActivity());
+
+/** One agent: its rights in words, its access in this notebook, its form and its activity. */
 export function AgentPage({ agent }: { agent: AgentListing }) {
   const { call } = useClient();
   const [editing, setEditing] = useState(false);
@@ -87,6 +90,11 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         </div>
       )}
       {toggle.error && <ErrorNote message={toggle.error.message} onDismiss={toggle.clearError} />}
+      {!editing && (
+        <Suspense>
+          <AgentActivity name={name} />
+        </Suspense>
+      )}
       {removing && <RemoveAgent agent={agent} onKeep={() => setRemoving(false)} />}
     </>
   );

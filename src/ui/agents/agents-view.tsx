@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -7,6 +7,7 @@ import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { AgentCard } from './agent-card.tsx';
 import { AgentPage } from './agent-page.tsx';
 import { strings } from './agent-strings.ts';
@@ -15,6 +16,8 @@ import { AgentReview } from './files/agent-review.tsx';
 import { type FileToReview, ImportAgentButton } from './files/import-agent.tsx';
 import { NewAgent } from './files/new-agent.tsx';
 import { NotebookAgents } from './files/notebook-agents.tsx';
+
+const AgentMetrics = lazy(async () => (await featureParts()).agentMetrics());
 
 /** All agents, one of them, or the form for a new one. */
 export function AgentsView({ name, creating }: { name: string | null; creating: boolean }) {
@@ -79,6 +82,9 @@ function List({ agents, onReview }: ListProps) {
         ))}
       </ul>
       <NotebookAgents onReview={onReview} />
+      <Suspense>
+        <AgentMetrics />
+      </Suspense>
     </>
   );
 }

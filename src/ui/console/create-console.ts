@@ -66,6 +66,11 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       presets: () => call('agents.presets', {}),
       /** The skills of a notebook: each `SKILL.md`. */
       skills: (notebookId: string) => call('skills.list', { notebookId }),
+      /** What an agent did in the last days (30 unless told), by day and in sum. */
+      activity: (name: string, options: Omit<CommandInput<'agents.activity'>, 'name'> = {}) =>
+        call('agents.activity', { ...options, name }),
+      /** How often runs finish, are refused, undone and handed over; of one agent or of all. */
+      metrics: (options: CommandInput<'agents.metrics'> = {}) => call('agents.metrics', options),
       simulate: async (name: string): Promise<SimulatedAccess[]> => {
         const simulation = await call('agents.simulate', { name });
         return simulation.paths.map((_, index) => accessAt(simulation, index));
@@ -136,6 +141,9 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     history: async (sessionId?: string | null) => (await runs()).history(sessionId),
     clear: async (): Promise<void> => (await runs()).clear(),
     sessions: {
+      /** Conversations, with what their runs add up to. */
+      list: (filter: CommandInput<'sessions.list'> = {}) => call('sessions.list', filter),
+      get: (sessionId: string) => call('sessions.get', { sessionId }),
       /** A conversation as a Blob: Markdown to read, or JSON. */
       export: (sessionId: string, options: Omit<CommandInput<'sessions.export'>, 'sessionId'> = {}) =>
         call('sessions.export', { ...options, sessionId }),
@@ -160,6 +168,10 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       request: (runId: string, index: number) => call('runs.request', { runId, index }),
       /** A Blob with everything that is stored of a run. */
       export: (runId: string, options: { masked?: boolean } = {}) => call('runs.export', { ...options, runId }),
+      /** Tools, files, duration and tokens of a run; `exportTrace` resolves with it as a Blob. */
+      trace: (runId: string) => call('runs.trace', { runId }),
+      exportTrace: (runId: string, options: { masked?: boolean } = {}) =>
+        call('runs.exportTrace', { ...options, runId }),
       estimate: (input: CommandInput<'runs.estimate'>) => call('runs.estimate', input),
       /** What would not work, or would leave this device, before a task starts. */
       preflight: (input: CommandInput<'runs.preflight'>) => call('runs.preflight', input),

@@ -61,6 +61,7 @@ export function RunPanel() {
     <section className={styles.panel} id="run-panel" aria-labelledby="run-heading">
       <ConversationHead
         question={current ? promptOf(flattenRun(current)) : (shown?.title ?? null)}
+        run={current}
         isPast={past}
         onPast={setPast}
         onExport={shown ? () => setExporting(exporting === shown.sessionId ? null : shown.sessionId) : undefined}

@@ -146,6 +146,8 @@ export const strings = catalog('run', {
   undoRun: 'Undo this run',
   redoRun: 'Redo this run',
   log: 'View in log',
+  exportTrace: 'Export execution trace',
+  toAgent: 'Settings of this agent',
   debug: 'Debug view',
   requests: message<(requests: number) => string>(
     '{ $requests -> [one] { $requests } request *[other] { $requests } requests }',

@@ -1,10 +1,7 @@
 import type { LogDay } from '../../../contracts/domain/audit.ts';
+import { kindOfEntry } from '../../../core/audit/entry-kind.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { valueAfter, walkLinesBack } from './walk-back.ts';
-
-const READ = /^file\.(?:read|search)$/;
-const CHANGED =
-  /^(?:file\.(?:create|write|move|delete|copy|restore)|folder\.create|change\.(?:undo|redo)|import\.batch)$/;
 
 /**
  * Counts what was read, changed and refused on each day since `sinceMs`, oldest first. Parses no entry.
@@ -21,7 +18,7 @@ export async function countDays(
       const atMs = Number(valueAfter(line, '"atMs":'));
       if (Number.isNaN(atMs)) continue;
       if (atMs < sinceMs) return false;
-      const kind = kindOf(valueAfter(line, '"action":"'), valueAfter(line, '"decision":"'));
+      const kind = kindOfEntry(valueAfter(line, '"action":"'), valueAfter(line, '"decision":"'));
       if (kind === null) continue;
       const day = dayOf(atMs);
       const counts = days.get(day) ?? { day, read: 0, changed: 0, refused: 0 };
@@ -33,11 +30,4 @@ export async function countDays(
 
   await walkLinesBack(database, count);
   return [...days.values()].sort((one, other) => one.day.localeCompare(other.day));
-}
-
-function kindOf(action: string, decision: string): Exclude<keyof LogDay, 'day'> | null {
-  if (decision === 'denied') return 'refused';
-  if (decision !== 'allowed') return null;
-  if (READ.test(action)) return 'read';
-  return CHANGED.test(action) ? 'changed' : null;
 }

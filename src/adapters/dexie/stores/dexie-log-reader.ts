@@ -6,6 +6,7 @@ import { createRuleCounter } from '../log/count-rules.ts';
 import { findInLog } from '../log/find-in-log.ts';
 import { packLog } from '../log/log-store.ts';
 import { readLog } from '../log/read-log.ts';
+import { summarizeRuns } from '../log/summarize-runs.ts';
 import { verifyLog } from '../log/verify-log.ts';
 import { findDamaged, findSetAside } from '../rows/damaged-rows.ts';
 import { rebuildRow } from '../rows/rebuild-row.ts';
@@ -15,6 +16,7 @@ export function createLogReader(database: CloisterDatabase, hasher: Hasher): Log
     readLog: (query) => readLog(database, query),
     findInLog: (search) => findInLog(database, search),
     countDays: (sinceMs, dayOf) => countDays(database, sinceMs, dayOf),
+    summarizeRuns: (sinceMs) => summarizeRuns(database, sinceMs),
     countRules: createRuleCounter(database),
     verifyLog: (known) => verifyLog(database, hasher, known),
     async compactLog() {

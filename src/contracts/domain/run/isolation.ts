@@ -21,26 +21,39 @@ export const OUTPUT_FOLDER = 'output';
 /** File below the root with what the run did. */
 export const TRACE_FILE = 'trace.json';
 
-/** The trace of an isolated run: `trace.json` in its root. */
-export interface IsolatedTrace {
+/**
+ * What a run did: its tools, files, duration and tokens. `trace.json` in the root of an isolated run, and what `runs.trace` returns of
+ * any run.
+ */
+export interface ExecutionTrace {
   run: string;
   agent: string;
   agentRevision: number;
   /** `provider/model`. */
   model: string;
-  root: string;
+  /** Folder of an isolated run; null for any other. */
+  root: string | null;
   /** ISO 8601, UTC. */
   startedAt: string;
-  endedAt: string;
-  /** Milliseconds the run was active, and the most it may be. */
+  /** Null while the run has not ended. */
+  endedAt: string | null;
+  /** Milliseconds the run was active, and the most it may be; 0 for unknown. */
   activeMs: number;
   timeoutMs: number;
   status: string;
-  stopReason: string;
+  stopReason: string | null;
   steps: number;
-  /** Calls by tool. `denied` and `failed` are counted in `calls`, too. */
-  tools: { name: string; calls: number; denied: number; failed: number }[];
-  /** Files as the run left them. `kept`: path of the copy below the root; null when there was no room. */
-  files: { path: string; change: 'created' | 'changed' | 'deleted'; hash: string | null; kept: string | null }[];
+  /** Calls by tool, and the milliseconds that they took. `denied` and `failed` are counted in `calls`, too. */
+  tools: { name: string; calls: number; denied: number; failed: number; durationMs: number }[];
+  /**
+   * Files as the run left them; of a dry run, as it planned them. `kept`: path of the copy below the root; null when there was no room,
+   * and for a run without one.
+   */
+  files: {
+    path: string;
+    change: 'created' | 'changed' | 'moved' | 'deleted';
+    hash: string | null;
+    kept: string | null;
+  }[];
   tokens: { input: number; output: number; requests: number };
 }

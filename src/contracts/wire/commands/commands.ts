@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
 import type { Agent } from '../../domain/agent.ts';
@@ -86,6 +87,7 @@ export const COMMANDS = {
   ...REDACTION_COMMANDS,
   ...EXPORT_COMMANDS,
   ...SCRIPT_COMMANDS,
+  ...ACTIVITY_COMMANDS,
   ...PLAN_COMMANDS,
   ...PREFLIGHT_COMMANDS,
   ...PLAYBOOK_COMMANDS,
@@ -310,6 +312,7 @@ export interface CommandResults
     RedactionResults,
     ExportResults,
     ScriptResults,
+    ActivityResults,
     PlanResults,
     PreflightResults,
     PlaybookResults,
@@ -382,25 +385,4 @@ export interface CommandResults
   'storage.setAside': DamageReport;
   'storage.repair': DamageReport;
   'storage.discard': null;
-}
-
-/** The calls of the agent worker that are not commands: input schemas by name. */
-export const START_CALLS = {
-  /**
-   * The first call. Transfers a port to the page's own calls (`page-calls.ts`). Resolves when the worker is ready; rejects
-   * when it cannot open the database.
-   */
-  start: z.strictObject({
-    /** Runs to cancel before any run is driven. */
-    cancel: z.array(idSchema).max(1000),
-    /** Why there is no network gate; null to let the worker check. */
-    noGate: z.string().nullable(),
-    /** `GateState.allowedRevision` at the worker's start: its policy is at least as new. Null when unknown. */
-    allowedRevision: z.number().int().nonnegative().nullable(),
-  }),
-} as const;
-export type StartInput = z.output<typeof START_CALLS.start>;
-export interface StartResults {
-  /** `workerName`: the name under which the worker holds its locks. */
-  start: { workerName: string };
 }

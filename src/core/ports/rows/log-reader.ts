@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditVerdict, LogDay } from '../../../contracts/domain/audit.ts';
-import type { RuleUse } from '../../../contracts/domain/policy.ts';
+import type { Risk, RuleUse } from '../../../contracts/domain/policy.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
 import type { KnownHead } from '../../audit/chain-verifier.ts';
@@ -9,12 +9,24 @@ export interface Rebuilt {
   readonly row: object | null;
 }
 
+/** What the log says of a run. */
+export interface LoggedRun {
+  /** The highest risk of its calls; null without calls. */
+  readonly risk: Risk | null;
+  /** Calls that a rule or the person denied. */
+  readonly refusals: number;
+  /** Whether the person took changes of it back; null when neither undone nor redone. */
+  readonly undone: boolean | null;
+}
+
 /** Reads the log, and finds damaged rows of all tables. */
 export interface LogReader {
   readLog(query: CommandValue<'audit.entries'>): Promise<AuditEntry[]>;
   findInLog(search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']>;
   /** Counts entries by the day that `dayOf` names, oldest day first. */
   countDays(sinceMs: number, dayOf: (atMs: number) => string): Promise<LogDay[]>;
+  /** Returns, by id, what the log says of each run since a time. */
+  summarizeRuns(sinceMs: number): Promise<ReadonlyMap<string, LoggedRun>>;
   /** Counts by the name of a rule how often it decided. */
   countRules(): Promise<ReadonlyMap<string, RuleUse>>;
   /** `known`: a head that was kept elsewhere. */

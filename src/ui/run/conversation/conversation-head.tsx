@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Download, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Run } from '../../../contracts/domain/run/run.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -9,6 +10,8 @@ import { setRunWide, useIsRunWide } from '../../state/panels.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
+import head from './head.module.css';
+import { HeadAgent } from './head-agent.tsx';
 
 /** Most characters of a question in one line, and in full. */
 const LINE_CHARS = 300;
@@ -17,6 +20,8 @@ const MAX_CHARS = 20_000;
 interface ConversationHeadProps {
   /** The question that the conversation is about now; null for none. */
   question: string | null;
+  /** Its run; undefined for none. */
+  run: Run | undefined;
   isPast: boolean;
   onPast: (isPast: boolean) => void;
   /** Opens or closes the export of the conversation; absent without one. */
@@ -24,7 +29,7 @@ interface ConversationHeadProps {
 }
 
 /** Heads the conversation with the current question, in one line or in full. */
-export function ConversationHead({ question, isPast, onPast, onExport }: ConversationHeadProps) {
+export function ConversationHead({ question, run, isPast, onPast, onExport }: ConversationHeadProps) {
   const { setSession } = usePlace();
   const layout = useLayout();
   const [open, setOpen] = useState<string | null>(null);
@@ -32,15 +37,18 @@ export function ConversationHead({ question, isPast, onPast, onExport }: Convers
   const isOpen = isQuestion && open === question;
   return (
     <div className={styles.panelHead} data-open={isOpen}>
-      <h2 id="run-heading" tabIndex={-1}>
-        {isQuestion ? (
-          <VisibleText text={question.trim().slice(0, isOpen ? MAX_CHARS : LINE_CHARS)} />
-        ) : isPast ? (
-          strings.pastRuns
-        ) : (
-          strings.title
-        )}
-      </h2>
+      <div className={head.words}>
+        <h2 id="run-heading" tabIndex={-1}>
+          {isQuestion ? (
+            <VisibleText text={question.trim().slice(0, isOpen ? MAX_CHARS : LINE_CHARS)} />
+          ) : isPast ? (
+            strings.pastRuns
+          ) : (
+            strings.title
+          )}
+        </h2>
+        {isQuestion && run && <HeadAgent run={run} />}
+      </div>
       {isQuestion && isLong(question) && (
         <IconButton
           icon={isOpen ? ChevronUp : ChevronDown}

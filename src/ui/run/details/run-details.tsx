@@ -11,6 +11,7 @@ import { RunReach } from './run-reach.tsx';
 
 const RunGrant = lazy(() => import('../grant/run-grant.tsx'));
 const RunMounts = lazy(() => import('./run-mounts.tsx'));
+const ExportTrace = lazy(() => import('./export-trace.tsx'));
 const DebugView = lazy(() => import('../debug/debug-view.tsx'));
 
 interface RunDetailsProps {
@@ -23,6 +24,7 @@ interface RunDetailsProps {
 /** Shows in one line what a run used, and on demand its rights, its access and the views about it. */
 export function RunDetails({ run, calls, children }: RunDetailsProps) {
   const [debug, setDebug] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const { runId } = run;
   const ended = run.endedMs !== null;
   return (
@@ -45,10 +47,18 @@ export function RunDetails({ run, calls, children }: RunDetailsProps) {
               {strings.makePlaybook}
             </LinkButton>
           )}
+          <LinkButton aria-pressed={exporting} onClick={() => setExporting(!exporting)}>
+            {strings.exportTrace}
+          </LinkButton>
           <LinkButton aria-pressed={debug} onClick={() => setDebug(!debug)}>
             {strings.debug}
           </LinkButton>
         </p>
+        {exporting && (
+          <Suspense>
+            <ExportTrace runId={runId} onClose={() => setExporting(false)} />
+          </Suspense>
+        )}
       </details>
       {debug && (
         <Suspense fallback={<Working text={strings.debugLoading} />}>

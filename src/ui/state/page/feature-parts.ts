@@ -5,8 +5,8 @@ import { awaitLaterParts } from './await-later-parts.ts';
 
 type Loaded<Props> = Promise<{ readonly default: ComponentType<Props> }>;
 
-/** What features add to parts of the page that do not import them. */
-export interface FeatureParts {
+/** What tasks and reviewed work add. */
+export interface WorkParts {
   /** How a file came to be, above its versions. */
   readonly fileOrigin: () => Loaded<{ file: FileRow }>;
   /** What waits in a conversation, below its runs. */
@@ -16,6 +16,17 @@ export interface FeatureParts {
   /** Resolves with the run of a queued message once it starts. Rejects when the message is cancelled, blocked or removed before. */
   readonly runOfQueued: (taskId: string) => Promise<string>;
 }
+
+/** What the activity of agents adds. */
+export interface ActivityParts {
+  /** What an agent did, on its page. */
+  readonly agentActivity: () => Loaded<{ name: string }>;
+  /** How the runs of all agents end, below their list. */
+  readonly agentMetrics: () => Loaded<object>;
+}
+
+/** What features add to parts of the page that do not import them. */
+export interface FeatureParts extends WorkParts, ActivityParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();
 

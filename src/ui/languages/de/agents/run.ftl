@@ -67,6 +67,8 @@ run-retry = Noch einmal fragen
 run-undoRun = Diesen Lauf rückgängig machen
 run-redoRun = Diesen Lauf wiederholen
 run-log = Im Protokoll ansehen
+run-exportTrace = Ausführungsspur exportieren
+run-toAgent = Einstellungen dieses Agenten
 run-debug = Debug-Ansicht
 run-requests = { $requests ->
     [one] { $requests } Anfrage

@@ -1,0 +1,1 @@
+export { activityCommands } from './worker/activity-commands.ts';

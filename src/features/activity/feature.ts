@@ -1,0 +1,1 @@
+export { ACTIVITY_COMMANDS, type ActivityResults } from './contract/activity-requests.ts';
