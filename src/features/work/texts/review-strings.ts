@@ -20,7 +20,7 @@ export const strings = catalog('review', {
     planning: 'Being planned',
     executing: 'Being done',
     reviewing: 'Under review',
-    'awaiting-hand-over': 'Waiting to be handed over by you',
+    'awaiting-hand-over': 'Waiting for you to hand over',
     'awaiting-decision': 'Waiting for your decision',
     applying: 'Being written',
     applied: 'Written to the notebook',
