@@ -134,3 +134,75 @@ test('work is planned, done, sent back once, approved, and its origin is shown o
     await server.close();
   }
 });
+
+test('planner and reviewer work in notebooks of their own, and the person hands over what they see', async ({
+  page,
+  rootUrl,
+}, testInfo) => {
+  const attach = (name: string, body: Buffer) => testInfo.attach(name, { body, contentType: 'image/png' });
+  const server = await startProvider({ script: answer });
+  try {
+    await openConsole(page, rootUrl);
+    const notebookId = await page.evaluate(async (baseURL) => {
+      const models = [{ modelId: 'small-model', contextTokens: 16_384 }];
+      await cloister.providers.connect({ providerId: 'lab', kind: 'openai-compatible', baseURL, models });
+      const opened = await cloister.notebooks.openSample();
+      for (const name of ['Planning', 'Checking']) {
+        const { workspaceId } = await cloister.workspaces.create({ name: `${name} group` });
+        const made = await cloister.notebooks.create({ name, workspaceId });
+        await cloister.files.write(made.notebookId, '/notes/samples.md', `Only in ${name}.\n`);
+      }
+      location.hash = '#/reviews/new';
+      return opened.notebookId;
+    }, server.baseURL);
+    await expect(page.getByRole('combobox', { name: 'Works in' })).toBeVisible();
+    await look(page, 'form-places', attach);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'What to do' }).fill(`Sum up /notes/samples.md in ${SUMMARY}`);
+    await page.getByRole('combobox', { name: 'Works in' }).selectOption(notebookId);
+    await page.getByRole('combobox', { name: 'Plans in' }).selectOption({ label: 'Planning (Planning group)' });
+    await page.getByRole('combobox', { name: 'Reviews in' }).selectOption({ label: 'Checking (Checking group)' });
+    await page.getByRole('button', { name: 'Start' }).click();
+
+    const handOver = page.getByRole('region', { name: 'Hand over' });
+    const give = handOver.getByRole('button', { name: 'Hand over' });
+    await expect(handOver).toContainText('This text goes from Planning to Assistant in');
+    await expect(handOver).toContainText('2. Write /notes/samples-summary.md.');
+    await expect(handOver).not.toContainText('Only in Planning.');
+    await page.reload();
+    await look(page, 'hand-over', attach);
+    expect(await findViolations(page)).toEqual([]);
+    await give.click();
+    await expect(handOver).toContainText('Assistant in Checking');
+    await expect(handOver).toContainText('Fresh mass was 9.31 g.');
+    await give.click();
+    await expect(handOver).toContainText('from Checking to Assistant');
+    await expect(handOver).toContainText('give the number of plants');
+    await give.click();
+    await expect(handOver).toContainText('n = 8');
+    await give.click();
+
+    const state = page.getByRole('main').getByRole('status').first();
+    await expect(state).toContainText('Waiting for your decision');
+    const changes = page.getByRole('region', { name: 'Changes to the notebook' }).first();
+    await changes.getByRole('button', { name: 'Approve and write' }).scrollIntoViewIfNeeded();
+    await changes.getByRole('button', { name: 'Approve and write' }).click();
+    await expect(state).toContainText('Written to the notebook');
+    await page.getByRole('region', { name: 'Files written' }).getByRole('link', { name: SUMMARY }).click();
+    await page.getByText('File history').first().click();
+    const origin = page.getByRole('region', { name: 'How this file came to be' });
+    await expect(origin).toContainText('Planned by Assistant (small-model) in Planning (Planning group)');
+    await expect(origin).toContainText('Reviewed by Assistant (small-model) in Checking (Checking group)');
+    await origin.getByText('4 texts handed over').click();
+    await expect(origin).toContainText('by you from another notebook');
+    await expect(origin.getByRole('link', { name: 'Save as a file' })).toHaveAttribute(
+      'download',
+      'samples-summary.md.provenance.json',
+    );
+    await expect(page.getByRole('link', { name: /from the reviewed work/ }).first()).toBeVisible();
+    await look(page, 'origin-places', attach);
+    expect(await findViolations(page)).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});

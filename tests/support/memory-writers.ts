@@ -238,6 +238,7 @@ function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart,
     fileIds: transitions.map(({ fileId }) => fileId),
     ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
     ...(part.scriptSource === undefined ? {} : { scriptSource: part.scriptSource }),
+    ...(part.provenance === undefined ? {} : { provenance: part.provenance }),
     ...(labels.length > 0 ? { labels } : {}),
     ...(addedLabels.length > 0 ? { gainedLabels: gained } : {}),
   };

@@ -3,6 +3,7 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { Actor, Change, Notebook } from '../../contracts/domain/notebook/notebook.ts';
+import type { Provenance } from '../../contracts/domain/notebook/provenance.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
@@ -96,6 +97,8 @@ export interface ChangePart {
   readonly toolCallId: string | null;
   /** Source of the script that made the change. Default: none. */
   readonly scriptSource?: string | undefined;
+  /** The reviewed work that made the change. Default: none. */
+  readonly provenance?: Provenance | undefined;
   /** Labels of what the author has read, added to every file with new content. Default: none. */
   readonly labels?: readonly Label[];
   /** Labels to add to single files and folders of the change. Default: none. */

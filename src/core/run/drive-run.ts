@@ -1,5 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import { helperOf, isDryRun, isolationOf } from '../../contracts/domain/run/kind/read-kind.ts';
+import { helperOf, isDryRun, isolationOf, provenanceOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { hasEnded, type Run, type ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, hasErrorCode, type Said, toErrorData } from '../../contracts/errors/errors.ts';
@@ -91,7 +91,8 @@ async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
 }
 
 async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports: LoopPorts): Promise<Work> {
-  const pending = createUnitOfWork(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
+  const target = { runId: loop.runId, epoch: loop.epoch, provenance: provenanceOf(run) };
+  const pending = createUnitOfWork(ports.store, target, ports.probe);
   const messages = await ports.store.messages(run.sessionId);
   const sessionRuns = await ports.store.runsOfSession(run.sessionId);
   const sessionRunIds = sessionRuns.map((one) => one.runId);

@@ -1,6 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
+import type { Provenance } from '../../contracts/domain/notebook/provenance.ts';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, Run, RunStatus, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
@@ -52,6 +53,8 @@ export interface CommitTarget {
   readonly runId: string | null;
   /** The epoch that the run's row must carry; null for a direct call, which drives no run. */
   readonly epoch: number | null;
+  /** Written to each change. Default: none. */
+  readonly provenance?: Provenance | undefined;
 }
 
 interface Gathered {
@@ -219,6 +222,7 @@ function toBatch(gathered: Gathered, target: CommitTarget, rights: Rights | null
   if (messages.length > 0) writes.push({ type: 'append-messages', messages });
   if (summary) writes.push({ type: 'summary', ...summary });
   writes.push(...also);
-  if (change) writes.push({ type: 'change', ...change.part });
+  const { provenance } = target;
+  if (change) writes.push({ type: 'change', ...change.part, ...(provenance && { provenance }) });
   return { checks, writes, audit: gathered.audit, ...(change ? { idempotencyKey: change.idempotencyKey } : {}) };
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../../runtime/app/services.ts';
 import type { WorkerFeature } from '../../runtime/app/worker-feature.ts';
 import { advanceReviews } from './worker/advance-reviews.ts';
+import { changesOfReviews } from './worker/changes-of-reviews.ts';
 import { taskOfRetry } from './worker/repeat-task.ts';
 import { reviewCommands } from './worker/review-commands.ts';
 import { startTasks } from './worker/start-tasks.ts';
@@ -13,5 +14,6 @@ export function workCommands(services: Services) {
 export const workFeature: WorkerFeature = {
   startDue: startTasks,
   continueRows: advanceReviews,
+  changesWithProvenance: changesOfReviews,
   sourceOfRetry: taskOfRetry,
 };

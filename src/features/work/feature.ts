@@ -14,4 +14,4 @@ export const WORK_ROW_SCHEMAS = { tasks: taskSchema, reviews: reviewSchema };
 /** Its actions in the log. */
 export type WorkAction =
   | `task.${'create' | 'update' | 'assign' | 'move' | 'start' | 'block' | 'end' | 'cancel' | 'retry' | 'remove' | 'restore'}`
-  | `review.${'create' | 'continue' | 'wait' | 'approve' | 'send-back' | 'reject' | 'reopen' | 'cancel' | 'retry' | 'end'}`;
+  | `review.${'create' | 'continue' | 'wait' | 'hand-over' | 'approve' | 'send-back' | 'reject' | 'reopen' | 'cancel' | 'retry' | 'end'}`;

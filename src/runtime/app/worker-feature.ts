@@ -1,3 +1,4 @@
+import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import type { StartOfTask } from '../runs/start/start-run.ts';
 import type { Services } from './services.ts';
@@ -11,6 +12,8 @@ export interface WorkerFeature {
   readonly startDue: (services: Services, epoch: number) => Promise<number | null>;
   /** Continues the rows whose run has ended, after the leader has checked the runs. */
   readonly continueRows: (services: Services, epoch: number) => Promise<void>;
+  /** Resolves with the changes of a notebook that have a provenance. */
+  readonly changesWithProvenance: (services: Services, notebookId: string) => Promise<readonly ChangeRow[]>;
   /** Resolves with the row that a repeated run belongs to, and what is committed with its start; undefined for none. */
   readonly sourceOfRetry: (services: Services, run: Run) => Promise<StartOfTask | undefined>;
 }

@@ -1,6 +1,7 @@
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import type { ZipMember } from '../../adapters/zip/write-zip.ts';
 import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list-path.ts';
+import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
@@ -8,7 +9,9 @@ import { writeLabelList } from '../../core/notebook/import/archive-labels.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { topOf } from '../../core/shared/paths/path-parts.ts';
+import { PROVENANCE_LIST_PATH, writeProvenanceList } from '../../core/shared/provenance/provenance-list.ts';
 import { splitBatches } from '../../core/shared/split-batches.ts';
+import { workerFeatures } from '../app/features.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { type Masker, openMasker } from '../redaction/open-masker.ts';
 
@@ -16,8 +19,8 @@ import { type Masker, openMasker } from '../redaction/open-masker.ts';
 const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };
 
 /**
- * Packs all files and folders of a notebook, empty folders included, without `/runs` and `/scratch`, and the list of their labels.
- * Commits drafts first, and logs the export.
+ * Packs all files and folders of a notebook, empty folders included, without `/runs` and `/scratch`, the list of their
+ * labels, and that of where they are from. Commits drafts first, and logs the export.
  */
 export async function exportNotebook(
   services: Services,
@@ -30,7 +33,10 @@ export async function exportNotebook(
   const notebook = await services.store.notebook(notebookId);
   const { writeZip } = await import('../../adapters/zip/write-zip.ts');
   const masker = await openMasker(services, masked);
-  const archive = await writeZip(membersOf(notebook, services.store, masker));
+  const features = await Promise.all(
+    workerFeatures.map(({ changesWithProvenance }) => changesWithProvenance(services, notebookId)),
+  );
+  const archive = await writeZip(membersOf(notebook, services.store, masker, features.flat()));
   const { files } = notebook.usage;
   await recordAsPerson(services, {
     action: 'notebook.export',
@@ -45,6 +51,7 @@ async function* membersOf(
   notebook: NotebookReader,
   store: Pick<DexieStore, 'readManyBytes'>,
   masker: Masker,
+  changes: readonly ChangeRow[],
 ): AsyncGenerator<ZipMember> {
   const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
   for (const batch of splitBatches(rows, ({ sizeBytes }) => sizeBytes, BATCH)) {
@@ -59,10 +66,14 @@ async function* membersOf(
     notebook,
     rows.map(({ path }) => path),
   );
-  if (list === null) return;
   // The newest time of the files, so that two exports of the same state are equal.
   const modifiedMs = rows.reduce((newest, row) => Math.max(newest, row.modifiedMs), 0);
-  yield { type: 'file', path: `/${LABEL_LIST_NAME}`, modifiedMs, bytes: new TextEncoder().encode(list) };
+  const encoder = new TextEncoder();
+  if (list !== null) yield { type: 'file', path: `/${LABEL_LIST_NAME}`, modifiedMs, bytes: encoder.encode(list) };
+  const origins = writeProvenanceList(changes, rows);
+  if (origins === null) return;
+  const bytes = new Uint8Array(await maskBytes(encoder.encode(origins), masker));
+  yield { type: 'file', path: PROVENANCE_LIST_PATH, modifiedMs, bytes };
 }
 
 /** Masks a text; images, PDFs and other files stay as they are. */

@@ -1,3 +1,4 @@
+import type { Provenance } from '../../contracts/domain/notebook/provenance.ts';
 import { withPlanState } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
@@ -21,6 +22,8 @@ export function isOwnFiles({ change }: Pick<Approval, 'change'>): boolean {
 interface AlsoApplied {
   /** Earlier runs whose planned changes are among the chosen ones. */
   readonly runs: readonly Run[];
+  /** Written to the changes. */
+  readonly provenance: Provenance;
   /** Committed with the start. */
   readonly batch: (runId: string) => CommitBatch;
 }
@@ -65,7 +68,7 @@ export async function applyPlan(
     grant,
     config,
     origin: originOf(dryRun),
-    driver: { type: 'plan', dryRunId: dryRun.runId },
+    driver: { type: 'plan', dryRunId: dryRun.runId, ...(also ? { provenance: also.provenance } : {}) },
     effects: { type: 'commit' },
   });
   const run: Run = { ...started, step: 1, maxSteps: 1, toolCalls: calls.length };

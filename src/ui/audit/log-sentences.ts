@@ -88,6 +88,7 @@ export const sentences = catalog('log-sentence', {
     'review-continue': withDetail('Started the next part of { $what }: { $detail }'),
     'review-wait': about('Waits for a decision on { $what }'),
     'review-approve': about('Approved the changes of { $what }'),
+    'review-hand-over': about('Handed { $what } over to another notebook'),
     'review-send-back': about('Sent { $what } back'),
     'review-reject': about('Rejected { $what }'),
     'review-reopen': about('Took the rejection of { $what } back'),

@@ -157,6 +157,7 @@ export const CONSOLE_PARAMETERS = {
   'runs.undo': ['runId'],
   'runs.redo': ['runId'],
   'reviews.get': ['reviewId'],
+  'reviews.handOver': ['reviewId', 'hash'],
   'reviews.approve': ['reviewId', 'changes'],
   'reviews.sendBack': ['reviewId', 'remarks'],
   'reviews.reject': ['reviewId', 'remarks'],

@@ -199,6 +199,8 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       list: (filter: CommandInput<'reviews.list'> = {}) => call('reviews.list', filter),
       get: (reviewId: string) => call('reviews.get', { reviewId }),
       create: (work: CommandInput<'reviews.create'>) => call('reviews.create', work),
+      /** Hands the text of `waiting` over to the part in another notebook. */
+      handOver: (reviewId: string, hash: string) => call('reviews.handOver', { reviewId, hash }),
       approve: (reviewId: string, changes: CommandInput<'reviews.approve'>['changes']) =>
         call('reviews.approve', { reviewId, changes }),
       sendBack: (reviewId: string, remarks: string) => call('reviews.sendBack', { reviewId, remarks }),

@@ -37,6 +37,7 @@ export const strings = catalog('history', {
   movedAndChanged: message<(from: string, to: string) => string>(
     'moved the file from { $from } to { $to } and changed the text',
   ),
+  fromWork: message<(title: string) => string>('from the reviewed work “{ $title }”', 'title'),
   restored: message<(atMs: number) => string>('restored the version of { EXACTLY($atMs) }'),
   inRun: 'in this run',
   now: 'Current',

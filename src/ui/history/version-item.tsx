@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { formatBytes, formatExactly, formatWhen } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useActorName } from '../state/agents/use-actor-name.ts';
@@ -55,6 +56,11 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
         </span>
         {runId !== null && (
           <a href={formatRoute({ view: 'run', notebookId: file.notebookId, runId })}>{strings.inRun}</a>
+        )}
+        {version.work && (
+          <a href={formatRoute({ view: 'reviews', review: version.work.reviewId })}>
+            <VisibleText text={strings.fromWork(version.work.title)} />
+          </a>
         )}
         {version.others > 0 && <span className={styles.soft}>{strings.others(version.others)}</span>}
         {version.isUndone && <span className={styles.soft}>{strings.undone}</span>}

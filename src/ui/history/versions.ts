@@ -20,6 +20,8 @@ export interface Version {
   readonly isUndone: boolean;
   /** Number of other files in the same change. Undo applies to all of them. */
   readonly others: number;
+  /** The reviewed work that made the change; null for none. */
+  readonly work: { reviewId: string; title: string } | null;
 }
 
 /** Returns the versions of a file, newest first, like the changes. */
@@ -41,6 +43,7 @@ export function toVersions(changes: readonly ChangeRow[], fileId: string): Versi
       before,
       after,
       isUndone: change.undoneBy !== null,
+      work: change.provenance ?? null,
       others: change.transitions.filter(
         (each) => each.fileId !== fileId && (each.after ?? each.before)?.kind === 'file',
       ).length,

@@ -49,6 +49,7 @@ function changeRow(part: ChangePart, checked: CheckedChange, context: BatchConte
     fileIds: change.transitions.map((transition) => transition.fileId),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(part.scriptSource === undefined ? {} : { scriptSource: part.scriptSource }),
+    ...(part.provenance === undefined ? {} : { provenance: part.provenance }),
     ...(change.keptLinks === undefined ? {} : { keptLinks: change.keptLinks }),
     ...(rows.length > 0 ? { labels: rows } : {}),
     ...(gained.length > 0 && (action === 'import' || part.fileLabels || change.addedLabels)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sentenceSchema } from '../../errors/error-data.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
 import { addedLabelsSchema, labelRowSchema, labelSchema } from './label.ts';
+import { provenanceSchema } from './provenance.ts';
 
 /** Who performed an action: the person, an agent in a run, or the app itself. */
 export const actorSchema = z.discriminatedUnion('type', [
@@ -142,6 +143,8 @@ export const changeRowSchema = z.object({
   undoneBy: idSchema.nullable(),
   /** Source of the script that made the change. Default: no script made it, or one of an earlier version. */
   scriptSource: z.string().optional(),
+  /** The reviewed work that made the change. Default: none. */
+  provenance: provenanceSchema.optional(),
   /** Labels that an import, or a change made to add labels, added to files that existed before. The person’s undo removes them. Default: none. */
   gainedLabels: z.array(labelRowSchema).optional(),
   /** See `Change.keptLinks`. Default: none. */

@@ -3,6 +3,7 @@ import { messagesOf } from './define-messages.ts';
 export const reviewConflictError = /* @__PURE__ */ messagesOf('conflict', {
   moved: 'This work has moved on in the meantime. Check its state, then try again.',
   notShown: 'The changes are not those that were shown. Check them again.',
+  notThatText: 'The text to hand over is not the one that was shown. Read it again, then hand it over.',
   workChanged:
     '{ $path } has changed in the notebook since, so nothing was written. Send the work back, so that it is done again for the new text.',
 });

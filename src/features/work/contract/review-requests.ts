@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashSchema, idSchema } from '../../../contracts/domain/ids.ts';
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
+import type { Provenance } from '../../../contracts/domain/notebook/provenance.ts';
 import {
   DEFAULT_ROUNDS,
   type FileVersion,
@@ -26,8 +27,11 @@ export const REVIEW_COMMANDS = {
     /** Default: the beginning of the request. */
     title: z.string().trim().min(1).max(MAX_REVIEW_TITLE).optional(),
     prompt: z.string().trim().min(1).max(100_000),
-    /** Default: the only notebook. */
+    /** The notebook of the executor, which the changes are for. Default: the only notebook. */
     notebookId: idSchema.optional(),
+    /** Where the planner and the reviewer work. Default: the notebook of the executor. */
+    plannerNotebookId: idSchema.optional(),
+    reviewerNotebookId: idSchema.optional(),
     /** Default: none, and the request goes to the executor as it is. */
     planner: z.string().nullable().default(null),
     executor: z.string(),
@@ -35,6 +39,8 @@ export const REVIEW_COMMANDS = {
     reviewer: z.string().nullable().default(null),
     maxRounds: z.number().int().min(1).max(MAX_ROUNDS).default(DEFAULT_ROUNDS),
   }),
+  /** Hands the text that waits over to the part in another notebook. Rejects with `conflict` for another text. */
+  'reviews.handOver': z.strictObject({ reviewId: idSchema, hash: hashSchema }),
   /** Writes exactly the changes that were shown. Rejects with `conflict` for others. */
   'reviews.approve': z.strictObject({
     reviewId: idSchema,
@@ -68,7 +74,7 @@ export interface ReviewListing extends Review {
 }
 
 /** How a file came to be. */
-export interface Provenance {
+export interface FileProvenance {
   reviewId: string;
   title: string;
   planner: PartAuthor | null;
@@ -79,6 +85,8 @@ export interface Provenance {
   approvedMs: number;
   rounds: number;
   inputs: FileVersion[];
+  /** As it is kept with the change; null for work of an earlier version of Cloister. */
+  provenance: Provenance | null;
   file: FileVersion;
   /** Whether the file still has the content that was approved. */
   isCurrent: boolean;
@@ -88,11 +96,12 @@ export interface ReviewResults {
   'reviews.list': Review[];
   'reviews.get': ReviewListing;
   'reviews.create': Review;
+  'reviews.handOver': Review;
   'reviews.approve': Review;
   'reviews.sendBack': Review;
   'reviews.reject': Review;
   'reviews.reopen': Review;
   'reviews.cancel': Review;
   'reviews.retry': Review;
-  'reviews.ofFile': Provenance[];
+  'reviews.ofFile': FileProvenance[];
 }

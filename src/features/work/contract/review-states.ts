@@ -3,6 +3,7 @@ export const REVIEW_STATES = [
   'planning',
   'executing',
   'reviewing',
+  'awaiting-hand-over',
   'awaiting-decision',
   'applying',
   'applied',

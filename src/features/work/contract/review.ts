@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { modelRefSchema } from '../../../contracts/domain/agent.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { runLabelSchema } from '../../../contracts/domain/notebook/label.ts';
+import { handedTextSchema } from '../../../contracts/domain/notebook/provenance.ts';
 import { sentenceSchema } from '../../../contracts/errors/error-data.ts';
 import { REVIEW_STATES } from './review-states.ts';
 
@@ -13,6 +15,12 @@ export const WORKING_REVIEW_STATES = [
   'executing',
   'reviewing',
   'applying',
+] as const satisfies readonly ReviewState[];
+
+/** States in which the work waits for the person. */
+export const WAITING_REVIEW_STATES = [
+  'awaiting-hand-over',
+  'awaiting-decision',
 ] as const satisfies readonly ReviewState[];
 
 /** Longest title of reviewed work, and longest remarks, in characters. */
@@ -48,8 +56,24 @@ export const reviewRoundSchema = z.object({
 export type ReviewRound = z.infer<typeof reviewRoundSchema>;
 
 /** A file with its content at some time. */
-export const fileVersionSchema = z.object({ fileId: idSchema, path: z.string(), hash: hashSchema });
+export const fileVersionSchema = z.object({
+  fileId: idSchema,
+  path: z.string(),
+  hash: hashSchema,
+  /** Default: the notebook of the work. */
+  notebookId: idSchema.optional(),
+});
 export type FileVersion = z.infer<typeof fileVersionSchema>;
+
+/** A text that waits for the person to hand it over to a part in another notebook. The part gets exactly this text. */
+export const waitingTextSchema = handedTextSchema.omit({ by: true, atMs: true, labels: true }).extend({
+  text: z.string(),
+  labels: z.array(runLabelSchema),
+  /** What the executor has to change; empty for other parts. */
+  remarks: z.string(),
+  /** Files whose changes were dropped because the notebook has changed. */
+  dropped: z.array(z.string()),
+});
 
 /** Who did a part, as it was then. */
 export const partAuthorSchema = z.object({
@@ -64,6 +88,8 @@ export type PartAuthor = z.infer<typeof partAuthorSchema>;
  * Work in three roles: one agent plans it, one does it in a folder of its own, one reviews what was done. What the executor planned
  * reaches the notebook only when the person approves.
  *
+ * Each part works in its own notebook. What goes to a part in another one waits in `awaiting-hand-over` until the person hands it over.
+ *
  *     planning ──▶ executing ──▶ reviewing ──▶ awaiting-decision ──▶ applying ──▶ applied
  *                     ▲             │                 │   │
  *                     └── sent back, at most `maxRounds` ─┘   └──▶ rejected ⇄ awaiting-decision
@@ -73,7 +99,11 @@ export type PartAuthor = z.infer<typeof partAuthorSchema>;
 export const reviewSchema = z.object({
   reviewId: idSchema,
   workspaceId: idSchema,
+  /** The notebook of the executor, which the changes are for. */
   notebookId: idSchema,
+  /** The notebooks of planner and reviewer. Default: that of the executor. */
+  plannerNotebookId: idSchema.optional(),
+  reviewerNotebookId: idSchema.optional(),
   title: z.string(),
   /** The person's request. */
   prompt: z.string(),
@@ -94,6 +124,10 @@ export const reviewSchema = z.object({
   plan: z.string(),
   /** Oldest first. */
   rounds: z.array(reviewRoundSchema).max(MAX_ROUNDS),
+  /** What was handed over from part to part, oldest first. Default: nothing. */
+  handed: z.array(handedTextSchema).optional(),
+  /** Set in the state `awaiting-hand-over`. Default: null. */
+  waiting: waitingTextSchema.nullable().optional(),
   /** The run that wrote the approved changes. */
   applyRunId: idSchema.nullable(),
   /** What the work made, once applied. */

@@ -7,20 +7,27 @@ const MAX_CHANGES = 12_000;
 
 type ReviewRequest = Pick<Review, 'prompt' | 'plan'>;
 
-/** The request to the planner. */
-export function planPrompt({ prompt }: Pick<Review, 'prompt'>): string {
+/** What an agent is told whose part works in another notebook than the part before. */
+const OTHER_NOTEBOOK =
+  'The paths below are those of another notebook, which you cannot read. You have only this text and the files of your own notebook.';
+
+/** The request to the planner. `isApart`: the work is done in another notebook. */
+export function planPrompt({ prompt }: Pick<Review, 'prompt'>, isApart = false): string {
+  const apart = isApart
+    ? '\nThe other agent works in another notebook and cannot read yours: write everything it needs into the plan.'
+    : '';
   return `Plan the work below for another agent. Do not do it. Read the files you need, then answer with the plan alone:
-numbered steps, at most ten, each with the files it reads and the files it writes, and at the end how to check the result.
+numbered steps, at most ten, each with the files it reads and the files it writes, and at the end how to check the result.${apart}
 
 The work: ${prompt}`;
 }
 
-/** The request to the executor in the first round. */
-export function workPrompt({ prompt, plan }: ReviewRequest): string {
+/** The request to the executor in the first round. `isApart`: the plan was made in another notebook. */
+export function workPrompt({ prompt, plan }: ReviewRequest, isApart = false): string {
   const planned =
     plan === ''
       ? ''
-      : `\n\nThe plan, made by another agent. Follow it where it fits what you find:\n\n${cut(plan, MAX_PLAN)}`;
+      : `\n\nThe plan, made by another agent. Follow it where it fits what you find.${isApart ? ` ${OTHER_NOTEBOOK}` : ''}\n\n${cut(plan, MAX_PLAN)}`;
   return `Do the work below. You work in a folder of your own: write to the paths of the notebook as usual; your changes reach it only after a review. At the end, say in a few sentences what you did and what is open.
 
 The work: ${prompt}${planned}`;
@@ -44,12 +51,23 @@ ${remarks}`;
 /** The request to the reviewer. */
 export function reviewPrompt(
   { prompt, plan }: ReviewRequest,
-  { words, changes, earlier }: { words: string; changes: string; earlier: readonly string[] },
+  {
+    words,
+    changes,
+    earlier,
+    isApart = false,
+  }: {
+    words: string;
+    changes: string;
+    earlier: readonly string[];
+    /** Whether the changes are for another notebook than that of the reviewer. */
+    isApart?: boolean;
+  },
 ): string {
   const planned = plan === '' ? '' : `\n\nThe plan:\n\n${cut(plan, MAX_PLAN)}`;
   const before =
     earlier.length === 0 ? '' : `\n\nRemarks of earlier rounds, which must be met now:\n\n${earlier.join('\n\n')}`;
-  return `Review the changes below, which another agent made. Nothing was written yet. Read the files to check what they say: you see them as they would be. Change nothing yourself. Check that the work was done, that every number and quotation is in its source, and that nothing else was changed.
+  return `Review the changes below, which another agent made. Nothing was written yet. ${isApart ? OTHER_NOTEBOOK : 'Read the files to check what they say: you see them as they would be.'} Change nothing yourself. Check that the work was done, that every number and quotation is in its source, and that nothing else was changed.
 
 Give your remarks as a list, each with its file and what to do. End with one line, one of these three:
 VERDICT: approve

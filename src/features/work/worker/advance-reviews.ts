@@ -1,18 +1,19 @@
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
-import { hasEnded, type Run, type ToolCallRow } from '../../../contracts/domain/run/run.ts';
+import type { Provenance } from '../../../contracts/domain/notebook/provenance.ts';
+import { provenanceOf } from '../../../contracts/domain/run/kind/read-kind.ts';
+import { hasEnded, type Run } from '../../../contracts/domain/run/run.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { reviewRemark } from '../../../contracts/sentences/run-sentences.ts';
 import { messageOf, saidByRow } from '../../../contracts/sentences/said.ts';
 import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import { commitStep, readRefusal, underEpoch } from '../../../runtime/app/leader-step.ts';
 import type { Services } from '../../../runtime/app/services.ts';
-import type { FileVersion, PartAuthor, Review } from '../contract/review.ts';
+import type { FileVersion, Review } from '../contract/review.ts';
 import { WORKING_REVIEW_STATES } from '../contract/review.ts';
 import { nextPart } from '../core/next-part.ts';
+import { authorsOf, describeProvenance, inputsOf } from './provenance-of-review.ts';
 import { changesOf, executorRuns } from './review-changes.ts';
-import { runsOf, startPart } from './start-part.ts';
-
-const MAX_INPUTS = 500;
+import { startPart } from './start-part.ts';
 
 /**
  * Continues reviewed work whose part has ended. The leader alone calls this; each commit checks its epoch and the run that the work
@@ -57,9 +58,6 @@ async function advance(services: Services, review: Review, run: Run | undefined,
 /** Commits what became of the approved changes, and how the files came to be. */
 async function finish(services: Services, review: Review, run: Run, epoch: number): Promise<void> {
   const { store } = services;
-  const runs = await runsOf(services, review);
-  const lastReviewer = review.rounds.findLast(({ reviewerRunId }) => reviewerRunId !== null)?.reviewerRunId;
-  const executed = runs.findLast(({ runId }) => executorRuns(review).includes(runId));
   const { calls, changes } = await store.readTrace(run.runId);
   const inOrder = changes.toSorted((a, b) => a.seq - b.seq);
   const files = new Map<string, FileVersion>();
@@ -68,13 +66,7 @@ async function finish(services: Services, review: Review, run: Run, epoch: numbe
     else files.set(fileId, { fileId, path: after.path, hash: after.hash });
   }
   const done = calls.filter(({ state }) => state === 'done').length;
-  const readers = [review.planRunId, ...executorRuns(review)].flatMap((id) => id ?? []);
-  const traces = await Promise.all(readers.map((id) => store.readTrace(id)));
-  // What the work wrote itself, and read again, is no source.
-  const applied = await Promise.all(executorRuns(review).map((id) => store.approvalsOf(id, 'used')));
-  const transitions = applied.flat().flatMap(({ change }) => change?.transitions ?? []);
-  const made = new Set(transitions.flatMap(({ after }) => after?.hash ?? []));
-  const inputs = inputsOf(traces.flatMap((trace) => trace.calls)).filter(({ hash }) => !made.has(hash));
+  const provenance = provenanceOf(run) ?? (await describeApplied(services, review));
   await recordState(
     services,
     review,
@@ -82,48 +74,17 @@ async function finish(services: Services, review: Review, run: Run, epoch: numbe
       state: done > 0 ? 'applied' : 'failed',
       ...messageOf(done === calls.length ? null : run.text ? { message: run.text } : saidByRow(run)),
       files: [...files.values()],
-      inputs: inputs.slice(0, MAX_INPUTS),
-      authors: executed
-        ? {
-            planner: await authorOf(
-              services,
-              runs.find(({ runId }) => runId === review.planRunId),
-            ),
-            executor: await authorOf(services, executed),
-            reviewer: await authorOf(
-              services,
-              runs.find(({ runId }) => runId === lastReviewer),
-            ),
-          }
-        : null,
+      inputs: inputsOf(provenance, review),
+      authors: authorsOf(provenance),
     },
     epoch,
   );
 }
 
-/** Returns the files that calls have read, each content once. */
-function inputsOf(calls: readonly Pick<ToolCallRow, 'read' | 'readIds' | 'readHashes'>[]): FileVersion[] {
-  const inputs = new Map<string, FileVersion>();
-  for (const { read, readIds = [], readHashes = [] } of calls) {
-    for (const [at, path] of read.entries()) {
-      const fileId = readIds[at] ?? '';
-      const hash = readHashes[at] ?? '';
-      if (fileId === '' || hash === '' || isOfRun(path)) continue;
-      inputs.set(`${fileId} ${hash}`, { fileId, path, hash });
-    }
-  }
-  return [...inputs.values()];
-}
-
-async function authorOf(services: Services, run: Run): Promise<PartAuthor>;
-async function authorOf(services: Services, run: Run | undefined): Promise<PartAuthor | null>;
-async function authorOf({ store }: Services, run: Run | undefined): Promise<PartAuthor | null> {
-  if (run === undefined) return null;
-  const { runId, agent, agentRevision } = run;
-  const { requests } = await store.readTrace(runId);
-  // The model that has answered: the run may name only the default.
-  const { providerId, modelId } = requests.at(-1) ?? run.model;
-  return { runId, agent, agentRevision, model: { providerId, modelId } };
+/** Resolves with where the changes are from, for work that an earlier version of Cloister approved. */
+async function describeApplied(services: Services, review: Review): Promise<Provenance> {
+  const used = await Promise.all(executorRuns(review).map((id) => services.store.approvalsOf(id, 'used')));
+  return describeProvenance(services, review, used.flat(), review.updatedMs);
 }
 
 async function recordState(services: Services, review: Review, patch: Partial<Review>, epoch: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
-import type { Approval } from '../../../contracts/domain/run/run.ts';
+import type { Approval, Run } from '../../../contracts/domain/run/run.ts';
 import { inCallOrder } from '../../../core/dry-run/run-overlay.ts';
 import { combineChanges } from '../../../core/shared/changes/combine-changes.ts';
 import type { Services } from '../../../runtime/app/services.ts';
@@ -18,6 +18,13 @@ export interface ReviewChanges {
 /** Returns the runs of the executor, oldest first. */
 export function executorRuns({ rounds }: Pick<Review, 'rounds'>): string[] {
   return [...new Set(rounds.map(({ executorRunId }) => executorRunId))];
+}
+
+/** Resolves with the runs of reviewed work, oldest first. */
+export async function runsOf({ store }: Pick<Services, 'store'>, review: Review): Promise<Run[]> {
+  const ids = [review.planRunId, ...review.rounds.flatMap((one) => [one.executorRunId, one.reviewerRunId])];
+  const runs = await Promise.all(ids.map((id) => (id === null ? undefined : store.run(id))));
+  return runs.filter((run) => run !== undefined);
 }
 
 /** Resolves with what the work would change. */

@@ -1,6 +1,8 @@
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
+import type { Provenance } from '../../../contracts/domain/notebook/provenance.ts';
 import { hasEnded, LIVE_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import {
   reviewBadInputError,
   reviewConflictError,
@@ -16,9 +18,16 @@ import { findAgent } from '../../../runtime/commands/agent-commands.ts';
 import { applyPlan, isOwnFiles } from '../../../runtime/runs/apply-plan.ts';
 import { requestStop } from '../../../runtime/runs/request-stop.ts';
 import { sessionFor } from '../../../runtime/runs/start/start-run.ts';
-import { MAX_REVIEW_TITLE, type Review, type ReviewState, WORKING_REVIEW_STATES } from '../contract/review.ts';
-import type { Provenance, ReviewListing } from '../contract/review-requests.ts';
+import {
+  MAX_REVIEW_TITLE,
+  type Review,
+  type ReviewState,
+  WAITING_REVIEW_STATES,
+  WORKING_REVIEW_STATES,
+} from '../contract/review.ts';
+import type { FileProvenance, ReviewListing } from '../contract/review-requests.ts';
 import { decide } from '../core/next-part.ts';
+import { describeProvenance } from './provenance-of-review.ts';
 import { changesOf, executorRuns, touching } from './review-changes.ts';
 import { startPart } from './start-part.ts';
 
@@ -66,8 +75,12 @@ export function reviewCommands(services: Services) {
   }
 
   async function create(input: CommandValue<'reviews.create'>): Promise<Review> {
-    const { prompt, planner, executor, reviewer, maxRounds } = input;
+    const { prompt, planner, executor, reviewer, maxRounds, plannerNotebookId, reviewerNotebookId } = input;
     for (const name of [planner, executor, reviewer]) if (name !== null) await withModel(name);
+    for (const id of [plannerNotebookId, reviewerNotebookId]) {
+      if (id !== undefined && !(await store.findNotebook(id)))
+        throw notFoundError('chooseNotebook', {}, { notebookId: id });
+    }
     const { notebookId = undefined } = input;
     const title = input.title ?? prompt.replace(/\s+/g, ' ').slice(0, MAX_REVIEW_TITLE).toWellFormed().trim();
     const session = await sessionFor(services, {
@@ -81,6 +94,8 @@ export function reviewCommands(services: Services) {
       reviewId: ids.next('review'),
       workspaceId: session.workspaceId,
       notebookId: session.notebookId,
+      ...(plannerNotebookId === undefined ? {} : { plannerNotebookId }),
+      ...(reviewerNotebookId === undefined ? {} : { reviewerNotebookId }),
       title,
       prompt,
       planner,
@@ -106,6 +121,18 @@ export function reviewCommands(services: Services) {
     return find(review.reviewId);
   }
 
+  async function handOver({ reviewId, hash }: CommandValue<'reviews.handOver'>): Promise<Review> {
+    const review = await openFor(reviewId, ['awaiting-hand-over']);
+    const { waiting, plan, rounds } = review;
+    if (waiting?.hash !== hash) throw reviewConflictError('notThatText', {}, { reviewId });
+    const { to: role, remarks, dropped } = waiting;
+    const state = role === 'reviewer' ? 'reviewing' : role === 'executor' ? 'executing' : 'planning';
+    const part = { role, state, plan, rounds, remarks, dropped, by: 'person', handed: hash } as const;
+    // The text is made again: the model of the agent, a label or a file may have changed since.
+    if (!(await startPart(services, review, part))) throw reviewConflictError('notThatText', {}, { reviewId });
+    return find(reviewId);
+  }
+
   async function approve({ reviewId, changes: shown }: CommandValue<'reviews.approve'>): Promise<Review> {
     const review = await openFor(reviewId, ['awaiting-decision']);
     const { planned, stale } = await changesOf(services, review);
@@ -121,8 +148,10 @@ export function reviewCommands(services: Services) {
     if (!last || runs.length < runIds.length) throw reviewNotFoundError('workRunGone', {}, { reviewId });
     const nowMs = clock.nowMs();
     const { title: target, notebookId, rounds } = review;
+    const provenance = await describeProvenance(services, review, planned, nowMs);
     await applyPlan(services, last, planned, planned, {
       runs: runs.slice(0, -1),
+      provenance,
       batch: (runId) => ({
         writes: [
           {
@@ -203,12 +232,13 @@ export function reviewCommands(services: Services) {
   }
 
   async function cancel({ reviewId }: CommandValue<'reviews.cancel'>): Promise<Review> {
-    const review = await openFor(reviewId, [...WORKING_REVIEW_STATES, 'awaiting-decision', 'failed']);
+    const review = await openFor(reviewId, [...WORKING_REVIEW_STATES, ...WAITING_REVIEW_STATES, 'failed']);
     const run = review.currentRunId === null ? undefined : await store.run(review.currentRunId);
     const cancelled = await change('review.cancel', review, {
       state: 'cancelled',
       message: null,
       currentRunId: null,
+      waiting: null,
       endedMs: clock.nowMs(),
     });
     if (run && !hasEnded(run)) await requestStop(services, run, 'cancel', LIVE_RUN_STATUSES);
@@ -232,6 +262,7 @@ export function reviewCommands(services: Services) {
       };
     },
     'reviews.create': create,
+    'reviews.handOver': handOver,
     'reviews.approve': approve,
     'reviews.sendBack': sendBack,
     'reviews.reject': async ({ reviewId, remarks = '' }: CommandValue<'reviews.reject'>): Promise<Review> => {
@@ -247,23 +278,43 @@ export function reviewCommands(services: Services) {
     },
     'reviews.cancel': cancel,
     'reviews.retry': retry,
-    'reviews.ofFile': async ({ notebookId, path }: CommandValue<'reviews.ofFile'>): Promise<Provenance[]> => {
+    'reviews.ofFile': async ({ notebookId, path }: CommandValue<'reviews.ofFile'>): Promise<FileProvenance[]> => {
       const reader = await store.notebook(notebookId);
       const row = reader.get(path);
       if (row === undefined || isOfRun(path)) return [];
       const applied = await store.listRows('reviews', ['applied']);
-      return applied.toReversed().flatMap((review) => provenanceOf(review, row));
+      const changes = await store.listChanges({ fileId: row.fileId });
+      const kept = new Map(
+        changes.flatMap(({ provenance }) => (provenance ? [[provenance.reviewId, provenance]] : [])),
+      );
+      return applied.toReversed().flatMap((review) => ofFile(review, row, kept.get(review.reviewId) ?? null));
     },
   };
 }
 
-function provenanceOf(review: Review, row: { fileId: string; hash: string | null }): Provenance[] {
+function ofFile(
+  review: Review,
+  row: { fileId: string; hash: string | null },
+  provenance: Provenance | null,
+): FileProvenance[] {
   const file = review.files.find(({ fileId }) => fileId === row.fileId);
   if (file === undefined || review.authors === null) return [];
   const { reviewId, title, authors, rounds, inputs } = review;
   const approvedMs = rounds.at(-1)?.decision?.atMs ?? review.updatedMs;
   const isCurrent = file.hash === row.hash;
+  const { length } = rounds;
   return [
-    { reviewId, title, ...authors, approvedBy: 'person', approvedMs, rounds: rounds.length, inputs, file, isCurrent },
+    {
+      reviewId,
+      title,
+      ...authors,
+      approvedBy: 'person',
+      approvedMs,
+      rounds: length,
+      inputs,
+      provenance,
+      file,
+      isCurrent,
+    },
   ];
 }

@@ -1,23 +1,19 @@
-import type { Agent } from '../../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
 import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
+import type { HandedText } from '../../../contracts/domain/notebook/provenance.ts';
 import type { ReviewRole } from '../../../contracts/domain/run/kind/review-link.ts';
-import type { Run } from '../../../contracts/domain/run/run.ts';
-import { reviewDeniedError, reviewLocalOnlyError } from '../../../contracts/errors/messages/review-messages.ts';
-import { answerOfHelper } from '../../../core/helpers/answer-of-helper.ts';
-import { firstOf } from '../../../core/policy/flow-labels.ts';
-import { createRunLabels } from '../../../core/policy/run-labels.ts';
+import { reviewLocalOnlyError } from '../../../contracts/errors/messages/review-messages.ts';
+import { labelsOf } from '../../../core/policy/flow-labels.ts';
 import type { CommitBatch, Write } from '../../../core/ports/commit-batch.ts';
 import type { Services } from '../../../runtime/app/services.ts';
-import { changeAsText } from '../../../runtime/approvals/approval-listing.ts';
 import { findAgent } from '../../../runtime/commands/agent-commands.ts';
 import { isRemote } from '../../../runtime/runs/direct-call.ts';
 import { sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
-import { MAX_REMARKS, type Review, type ReviewRound, type ReviewState } from '../contract/review.ts';
-import { readVerdict } from '../core/read-verdict.ts';
-import { planPrompt, reviewPrompt, reworkPrompt, workPrompt } from '../core/review-prompts.ts';
-import { unreadable } from './may-receive.ts';
-import { changesOf, executorRuns } from './review-changes.ts';
+import type { Review, ReviewRound, ReviewState } from '../contract/review.ts';
+import { notebookOf } from '../core/part-notebook.ts';
+import { labelsHanded } from './labels-handed.ts';
+import { messageOf, type PartMessage } from './part-message.ts';
+import { executorRuns, runsOf } from './review-changes.ts';
 
 /** A part of reviewed work that starts. */
 export interface PartStart {
@@ -32,6 +28,8 @@ export interface PartStart {
   /** Files whose changes were dropped because the notebook has changed. Default: none. */
   readonly dropped?: readonly string[];
   readonly by: 'app' | 'person';
+  /** SHA-256 of the text that the person hands over to another notebook. Default: none. */
+  readonly handed?: string;
   /** Set to start the first part, which stores the work, too. Default: the row is patched. */
   readonly isNew?: boolean;
   /** Committed with the start. Default: nothing. */
@@ -40,23 +38,30 @@ export interface PartStart {
 
 /**
  * Starts a part of reviewed work, and stores in the same commit that the work waits for it. What an agent has written reaches the
- * next one only if that one may read all that it is from. Rejects with `local-only` or `denied` when it may not.
+ * next one in the same notebook only if that one may read all that it is from, and one in another notebook only when the person hands it
+ * over: until then it waits. Rejects with `local-only` or `denied` when it may not go on. Resolves with whether the part has started.
  */
-export async function startPart(services: Services, review: Review, part: PartStart): Promise<string> {
+export async function startPart(services: Services, review: Review, part: PartStart): Promise<boolean> {
   const { store } = services;
   const { role, by, also } = part;
-  const { reviewId, notebookId, title } = review;
+  const { reviewId, title } = review;
+  const notebookId = notebookOf(review, role);
   const agentName = role === 'planner' ? review.planner : role === 'executor' ? review.executor : review.reviewer;
   const agent = await findAgent(store, agentName ?? '');
-  const runs = await runsOf(services, review);
-  const labels = createRunLabels(runs.flatMap((run) => run.labels)).all();
-  const local = firstOf('local-only', labels);
+  const next: Review = { ...review, plan: part.plan, rounds: [...part.rounds] };
+  const { labels, local } = await labelsHanded(services, next, role);
   if (local && (await isRemote(services.models, agent))) {
     throw reviewLocalOnlyError('localOnly', { path: local.source, title: agent.title });
   }
-  const next = { ...review, plan: part.plan, rounds: [...part.rounds] };
-  const message = await promptOf(services, next, part, agent, labels);
+  const message = await messageOf(services, next, { ...part, dropped: part.dropped ?? [] }, agent, labels);
   const round = role === 'executor' ? part.rounds.length + 1 : part.rounds.length;
+  const handed = toHanded(services, next, part, { ...message, labels, round });
+  const isApart = message.from.some((run) => run.notebookId !== notebookId);
+  if (isApart && part.handed !== handed.hash) {
+    await keepWaiting(services, next, part, { ...message, labels, handed });
+    return false;
+  }
+  const runs = await runsOf(services, review);
   const earlier = executorRuns({ rounds: next.rounds });
   const last =
     role === 'executor' ? runs.findLast((run) => run.agent === agent.name && earlier.includes(run.runId)) : undefined;
@@ -66,8 +71,9 @@ export async function startPart(services: Services, review: Review, part: PartSt
     notebookId,
     ...(last ? { sessionId: last.sessionId } : {}),
   });
-  const started = await startRun(services, {
-    message,
+  const all = message.from.length === 0 ? (review.handed ?? []) : [...(review.handed ?? []), handed];
+  await startRun(services, {
+    message: message.text,
     agentName: agent.name,
     session,
     retryOf: null,
@@ -76,36 +82,115 @@ export async function startPart(services: Services, review: Review, part: PartSt
     source: {
       type: 'review',
       part: { reviewId, role, round },
-      earlier,
+      // Planned changes of another notebook do not apply here.
+      earlier: notebookId === review.notebookId ? earlier : [],
       labels,
       by,
       batch: (runId, sessionId) => ({
         ...(also?.checks ? { checks: also.checks } : {}),
-        writes: [...(also?.writes ?? []), stored(services, next, part, runId)],
-        audit: [...(also?.audit ?? []), entry(services, review, part, runId, sessionId)],
+        writes: [...(also?.writes ?? []), stored(services, { ...next, handed: all }, part, runId)],
+        audit: [...(also?.audit ?? []), entry(services, review, part, { runId, sessionId, notebookId })],
       }),
     },
   });
-  return started.runId;
+  return true;
 }
 
-/** Resolves with the runs of reviewed work, oldest first. */
-export async function runsOf({ store }: Pick<Services, 'store'>, review: Review): Promise<Run[]> {
-  const ids = [review.planRunId, ...review.rounds.flatMap((one) => [one.executorRunId, one.reviewerRunId])];
-  const runs = await Promise.all(ids.map((id) => (id === null ? undefined : store.run(id))));
-  return runs.filter((run) => run !== undefined);
+interface Given extends PartMessage {
+  readonly labels: readonly RunLabel[];
+}
+
+function toHanded(
+  { loop }: Services,
+  review: Review,
+  { role: to, by }: PartStart,
+  { text, from, labels, round }: Given & { readonly round: number },
+): HandedText {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    to,
+    round,
+    from,
+    toNotebookId: notebookOf(review, to),
+    by,
+    hash: loop.hasher.sha256(bytes),
+    sizeBytes: bytes.length,
+    labels: labelsOf(labels),
+    atMs: loop.clock.nowMs(),
+  };
+}
+
+/** Stores the text, and that the work waits for the person to hand it over. */
+async function keepWaiting(
+  { store, loop }: Services,
+  { reviewId, title, notebookId, ...review }: Review,
+  { role, remarks, dropped = [], also }: PartStart,
+  { text, from, labels, handed }: Given & { readonly handed: HandedText },
+): Promise<void> {
+  const { plan, rounds, state, currentRunId } = review;
+  const { round, toNotebookId, hash, sizeBytes, atMs } = handed;
+  await store.commit({
+    ...(also?.checks ? { checks: also.checks } : {}),
+    writes: [
+      ...(also?.writes ?? []),
+      {
+        type: 'patch-row',
+        table: 'reviews',
+        key: reviewId,
+        from: [state],
+        where: { currentRunId },
+        patch: {
+          state: 'awaiting-hand-over',
+          plan,
+          rounds,
+          message: null,
+          currentRunId: null,
+          waiting: {
+            to: role,
+            round,
+            from,
+            toNotebookId,
+            hash,
+            sizeBytes,
+            text,
+            labels: [...labels],
+            remarks,
+            dropped: [...dropped],
+          },
+          updatedMs: loop.clock.nowMs(),
+          endedMs: null,
+        },
+      },
+    ],
+    audit: [
+      ...(also?.audit ?? []),
+      {
+        atMs,
+        actor: { type: 'app' },
+        action: 'review.wait',
+        notebookId,
+        target: title,
+        inputSummary: role,
+        outputSummary: `${sizeBytes} bytes, SHA-256 ${hash}`,
+        decision: 'allowed',
+        rule: 'review',
+      },
+    ],
+  });
 }
 
 function stored(services: Services, review: Review, { role, state, isNew }: PartStart, runId: string): Write {
   const updatedMs = services.loop.clock.nowMs();
-  const { plan, rounds } = review;
+  const { plan, rounds, handed } = review;
   const fresh = { executorRunId: runId, reviewerRunId: null, verdict: null, remarks: '', decision: null };
   const patch: Partial<Review> = {
     state,
     plan,
     message: null,
     currentRunId: runId,
+    waiting: null,
     updatedMs,
+    ...(handed ? { handed } : {}),
     endedMs: null,
     rounds:
       role === 'executor'
@@ -128,96 +213,21 @@ function stored(services: Services, review: Review, { role, state, isNew }: Part
 
 function entry(
   services: Services,
-  { title, notebookId }: Review,
-  { by, isNew, role }: PartStart,
-  runId: string,
-  sessionId: string,
+  { title }: Review,
+  { by, isNew, role, handed }: PartStart,
+  { runId, sessionId, notebookId }: { runId: string; sessionId: string; notebookId: string },
 ): AuditRecordInput {
   return {
     atMs: services.loop.clock.nowMs(),
     actor: { type: by },
-    action: isNew ? 'review.create' : 'review.continue',
+    action: isNew ? 'review.create' : handed === undefined ? 'review.continue' : 'review.hand-over',
     notebookId,
     sessionId,
     runId,
     target: title,
     inputSummary: role,
+    ...(handed === undefined ? {} : { outputSummary: `SHA-256 ${handed}` }),
     decision: 'allowed',
     rule: by === 'app' ? 'review' : 'person',
   };
-}
-
-async function promptOf(
-  services: Services,
-  review: Review,
-  part: PartStart,
-  agent: Agent,
-  labels: readonly RunLabel[],
-): Promise<string> {
-  const { store } = services;
-  const { notebookId, rounds } = review;
-  const refusedOf = async (runIds: readonly string[], more: readonly string[] = []) => {
-    const read = await Promise.all(runIds.map((id) => store.pathsRead(id)));
-    return unreadable(services, agent, notebookId, [...read.flat(), ...more], labels);
-  };
-  const ofPlanner = review.planRunId === null ? [] : [review.planRunId];
-  const remote = await isRemote(services.models, agent);
-  /** For a server, what a part has said is in its own words: they have no values that were put back. */
-  const said = async (text: string, runId: string | null | undefined, of: (words: string) => string) => {
-    const run = runId ? await store.run(runId) : undefined;
-    return run && of(run.text) === text ? of(await answerOfHelper(run, remote, services.loop)) : text;
-  };
-  const asked = { ...review, plan: await said(review.plan, review.planRunId, (words) => words.trim()) };
-  const remarksOf = (words: string) => readVerdict(words).remarks.slice(0, MAX_REMARKS).toWellFormed();
-  switch (part.role) {
-    case 'planner':
-      return planPrompt(asked);
-    case 'executor': {
-      const last = rounds.at(-1);
-      if (last === undefined) {
-        refuse(await refusedOf(ofPlanner), agent, 'plan');
-        return workPrompt(asked);
-      }
-      // The person's own remarks are from no file.
-      if (last.decision?.by === 'agent' && last.reviewerRunId !== null) {
-        refuse(await refusedOf([last.reviewerRunId]), agent, 'remarks');
-      }
-      return reworkPrompt(asked, await said(part.remarks, last.reviewerRunId, remarksOf), part.dropped ?? []);
-    }
-    case 'reviewer': {
-      const { combined } = await changesOf(services, review);
-      const executed = await Promise.all(executorRuns(review).map((id) => store.run(id)));
-      const paths =
-        combined?.transitions.flatMap(({ before, after }) => [before?.path ?? [], after?.path ?? []].flat()) ?? [];
-      const hidden = new Set(await unreadable(services, agent, notebookId, paths, labels));
-      const shown = combined && {
-        ...combined,
-        transitions: combined.transitions.filter(
-          ({ before, after }) => !hidden.has(before?.path ?? '') && !hidden.has(after?.path ?? ''),
-        ),
-      };
-      if (shown === null || shown.transitions.length === 0) refuse([...hidden], agent, 'changes');
-      const mayReadWords = (await refusedOf([...ofPlanner, ...executorRuns(review)])).length === 0;
-      const spoke = executed.at(-1);
-      const words = mayReadWords && spoke ? await answerOfHelper(spoke, remote, services.loop) : '';
-      const sentBack = rounds.filter(({ decision }) => decision?.type === 'send-back');
-      const note = hidden.size === 0 ? '' : `\n(${hidden.size} files are not shown: they are outside of your scope.)`;
-      return reviewPrompt(mayReadWords ? asked : { ...asked, plan: '' }, {
-        words,
-        changes: `${await changeAsText(services, shown)}${note}`,
-        earlier: await Promise.all(
-          sentBack.map(({ decision, reviewerRunId }) => said(decision?.remarks ?? '', reviewerRunId, remarksOf)),
-        ),
-      });
-    }
-    default:
-      return part.role satisfies never;
-  }
-}
-
-function refuse(paths: readonly string[], { title, name }: Agent, what: 'plan' | 'remarks' | 'changes'): void {
-  const [first] = paths;
-  if (first === undefined) return;
-  const which = paths.length === 1 ? first : `${first} (${paths.length} files)`;
-  throw reviewDeniedError(`${what}Hidden`, { title, path: which }, { agent: name, paths: paths.slice(0, 20) });
 }

@@ -1,3 +1,4 @@
+import type { Provenance } from '../../notebook/provenance.ts';
 import type { Attachment } from '../attachments/attachment.ts';
 import type { HandOver } from '../delegation/hand-over.ts';
 import type { HelperOf } from '../delegation/helper-of.ts';
@@ -48,6 +49,11 @@ export function reviewPartOf({ origin }: WithOrigin): ReviewLink | undefined {
 /** Returns the id of the dry run whose planned changes the run makes. */
 export function dryRunIdOf({ driver }: WithDriver): string | undefined {
   return driver.type === 'plan' ? driver.dryRunId : undefined;
+}
+
+/** Returns what is written to the changes of a run that applies reviewed work. */
+export function provenanceOf({ driver }: WithDriver): Provenance | undefined {
+  return driver.type === 'plan' ? driver.provenance : undefined;
 }
 
 /** Returns what became of the plan of a dry run. */

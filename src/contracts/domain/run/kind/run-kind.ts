@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../ids.ts';
+import { provenanceSchema } from '../../notebook/provenance.ts';
 import { startedPlaybookSchema } from '../../playbook/playbook.ts';
 import { PLAN_STATES } from '../../row-words.ts';
 import { attachmentSchema } from '../attachments/attachment.ts';
@@ -40,7 +41,8 @@ export type RunOrigin = z.infer<typeof runOriginSchema>;
 export const runDriverSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('model') }),
   z.object({ type: z.literal('playbook'), playbook: startedPlaybookSchema }),
-  z.object({ type: z.literal('plan'), dryRunId: idSchema }),
+  /** `provenance`: written to the changes of the run. Default: none. */
+  z.object({ type: z.literal('plan'), dryRunId: idSchema, provenance: provenanceSchema.optional() }),
 ]);
 export type RunDriver = z.infer<typeof runDriverSchema>;
 

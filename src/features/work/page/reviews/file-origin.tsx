@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
+import { useFileHistory } from '../../../../client/queries/use-file-history.ts';
 import { useFilesById } from '../../../../client/queries/use-files.ts';
 import type { FileRow } from '../../../../contracts/domain/notebook/notebook.ts';
+import type { NotebookPlace, Provenance } from '../../../../contracts/domain/notebook/provenance.ts';
+import type { ReviewRole } from '../../../../contracts/domain/run/kind/review-link.ts';
+import { nameOf } from '../../../../core/shared/paths/path-parts.ts';
+import { writeProvenanceList } from '../../../../core/shared/provenance/provenance-list.ts';
+import { SaveLink } from '../../../../ui/kit/files/save-link.tsx';
 import kit from '../../../../ui/kit/kit.module.css';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
@@ -16,21 +22,46 @@ const words = strings.origin;
 /** Shows who planned, did and reviewed what a file contains, and from which files. Nothing for a file that came otherwise. */
 export default function FileOrigin({ file }: { file: FileRow }) {
   const reviews = useReviewsOfFile(file.fileId) ?? [];
+  const changes = useFileHistory(file.fileId) ?? [];
+  const list = useMemo(() => writeProvenanceList(changes, [file]), [changes, file]);
   if (reviews.length === 0) return null;
   return (
     <section className={styles.origin} aria-labelledby="file-origin">
       <h3 id="file-origin">{words.title}</h3>
       {reviews.map((review) => (
-        <Origin key={review.reviewId} review={review} file={file} />
+        <Origin
+          key={review.reviewId}
+          review={review}
+          file={file}
+          provenance={changes.find((one) => one.provenance?.reviewId === review.reviewId)?.provenance}
+        />
       ))}
+      {list !== null && (
+        <p>
+          <SaveLink content={list} type="application/json" file={`${nameOf(file.path)}.provenance.json`}>
+            {words.save}
+          </SaveLink>
+        </p>
+      )}
     </section>
   );
 }
 
-function Origin({ review, file }: { review: Review; file: FileRow }) {
+interface OriginProps {
+  review: Review;
+  file: FileRow;
+  /** As it is kept with the change; undefined for work of an earlier version. */
+  provenance: Provenance | undefined;
+}
+
+function Origin({ review, file, provenance }: OriginProps) {
   const { reviewId, title, authors, rounds, inputs, files, updatedMs } = review;
   const version = files.find(({ fileId }) => fileId === file.fileId);
   if (authors === null) return null;
+  const parts = provenance?.parts ?? [];
+  // Where all parts worked in one notebook, it is that of the file.
+  const isApart = parts.some(({ notebookId }) => notebookId !== review.notebookId);
+  const placeOf = (role: ReviewRole) => (isApart ? parts.find((part) => part.role === role) : undefined);
   return (
     <div>
       <p>
@@ -39,30 +70,61 @@ function Origin({ review, file }: { review: Review; file: FileRow }) {
         </a>
       </p>
       <ul className={styles.inputs}>
-        {authors.planner && <Part author={authors.planner} line={words.planned} />}
-        <Part author={authors.executor} line={words.done} />
-        {authors.reviewer && <Part author={authors.reviewer} line={words.reviewed} />}
+        {authors.planner && <Part author={authors.planner} line={words.planned} place={placeOf('planner')} />}
+        <Part author={authors.executor} line={words.done} place={placeOf('executor')} />
+        {authors.reviewer && <Part author={authors.reviewer} line={words.reviewed} place={placeOf('reviewer')} />}
         <li>{words.approved(rounds.at(-1)?.decision?.atMs ?? updatedMs, rounds.length)}</li>
       </ul>
       <p className={page.hint}>{version?.hash === file.hash ? words.same : words.since}</p>
+      {provenance && provenance.handed.length > 0 && <Handed provenance={provenance} />}
       {inputs.length === 0 ? (
         <p className={page.hint}>{words.noInputs}</p>
       ) : (
         <details className={kit.disclosure}>
           <summary>{words.inputs(inputs.length)}</summary>
-          <Inputs inputs={inputs} notebookId={review.notebookId} />
+          {[...new Set(inputs.map(({ notebookId = review.notebookId }) => notebookId))].map((id) => (
+            <Inputs
+              key={id}
+              inputs={inputs.filter(({ notebookId = review.notebookId }) => notebookId === id)}
+              notebookId={id}
+            />
+          ))}
         </details>
       )}
     </div>
   );
 }
 
-function Part({ author, line }: { author: PartAuthor; line: (agent: string, model: string) => string }) {
+interface PartProps {
+  author: PartAuthor;
+  line: (agent: string, model: string) => string;
+  place: NotebookPlace | undefined;
+}
+
+function Part({ author, line, place }: PartProps) {
   const title = useAgentTitle()(author.agent);
+  const said = line(title, author.model.modelId);
   return (
     <li>
-      <VisibleText text={line(title, author.model.modelId)} />
+      <VisibleText text={place ? words.partIn(said, place.notebook, place.workspace) : said} />
     </li>
+  );
+}
+
+/** What one part gave to the next. Each text is the request of the run that received it. */
+function Handed({ provenance: { handed } }: { provenance: Provenance }) {
+  return (
+    <details className={kit.disclosure}>
+      <summary>{words.handed(handed.length)}</summary>
+      <ul className={styles.inputs}>
+        {handed.map(({ to, round, hash, sizeBytes, by, atMs, labels }) => (
+          <li key={`${to} ${round} ${hash}`}>
+            {words.handedTo[to](sizeBytes)} {by === 'person' && words.handedBy(atMs)} {labels.join(', ')}{' '}
+            <code title={hash}>{hash.slice(0, 12)}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useWorkspaces } from '../../../../client/queries/use-notebooks.ts';
 import { usesModel } from '../../../../contracts/domain/agent-kinds.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
@@ -16,10 +17,13 @@ import { strings } from '../../texts/review-strings.ts';
 const words = strings.form;
 const ROUNDS = Array.from({ length: MAX_ROUNDS }, (_, at) => at + 1);
 
+type Places = { [K in 'notebookId' | 'plannerNotebookId' | 'reviewerNotebookId']?: string | undefined };
+
 /** Starts work in three roles. `again`: the work whose request and roles it begins with. */
 export function ReviewForm({ again }: { again: Review | null }) {
   const { call } = useClient();
-  const { notebook } = usePlace();
+  const { notebook, notebooks } = usePlace();
+  const workspaces = useWorkspaces() ?? [];
   const { agents } = useAgentList();
   const able = agents.filter(({ adapter, active }) => active && usesModel(adapter));
   const names = able.map(({ name }) => name);
@@ -29,15 +33,19 @@ export function ReviewForm({ again }: { again: Review | null }) {
   const [prompt, setPrompt] = useState(again?.prompt ?? '');
   const [title, setTitle] = useState(again?.title ?? '');
   const [picked, pick] = useState<{ planner?: string; executor?: string; reviewer?: string }>({});
+  const [places, setPlaces] = useState<Places>(again ?? {});
   const [maxRounds, setMaxRounds] = useState(again?.maxRounds ?? DEFAULT_ROUNDS);
   const planner = picked.planner ?? or(again ? again.planner : names[0], '');
   const executor = picked.executor ?? or(again?.executor, names[0] ?? '');
   const reviewer = picked.reviewer ?? or(again ? again.reviewer : names[0], '');
+  const workIn = places.notebookId ?? notebook.notebookId;
   const start = useAction(async () => {
     const { reviewId } = await call('reviews.create', {
       prompt,
       ...(title.trim() === '' ? {} : { title: title.trim() }),
-      notebookId: again?.notebookId ?? notebook.notebookId,
+      notebookId: workIn,
+      ...(planner && places.plannerNotebookId ? { plannerNotebookId: places.plannerNotebookId } : {}),
+      ...(reviewer && places.reviewerNotebookId ? { reviewerNotebookId: places.reviewerNotebookId } : {}),
       planner: planner || null,
       executor,
       reviewer: reviewer || null,
@@ -54,6 +62,22 @@ export function ReviewForm({ again }: { again: Review | null }) {
       {shown}
     </option>
   ));
+  const place = (label: string, field: keyof Places, isOwn: boolean) => (
+    <SelectField
+      label={label}
+      value={places[field] ?? (isOwn ? workIn : '')}
+      onChange={(event) => setPlaces({ ...places, [field]: event.currentTarget.value || undefined })}
+    >
+      {!isOwn && <option value="">{words.sameNotebook}</option>}
+      {notebooks
+        .filter(({ notebookId }) => isOwn || notebookId !== workIn)
+        .map(({ notebookId, name, workspaceId }) => (
+          <option key={notebookId} value={notebookId}>
+            {words.place(name, workspaces.find((one) => one.workspaceId === workspaceId)?.name ?? '')}
+          </option>
+        ))}
+    </SelectField>
+  );
   return (
     <form className={page.form} onSubmit={submit}>
       <TextArea
@@ -109,6 +133,16 @@ export function ReviewForm({ again }: { again: Review | null }) {
           ))}
         </SelectField>
       </div>
+      {notebooks.length > 1 && (
+        <>
+          <div className={page.pair}>
+            {planner !== '' && place(words.plannerIn, 'plannerNotebookId', false)}
+            {place(words.executorIn, 'notebookId', true)}
+            {reviewer !== '' && place(words.reviewerIn, 'reviewerNotebookId', false)}
+          </div>
+          <p className={page.hint}>{words.placesHint}</p>
+        </>
+      )}
       {able.length === 0 && (
         <p className={page.stopped}>
           {words.none} <a href={formatRoute({ view: 'models' })}>{words.toModels}</a>

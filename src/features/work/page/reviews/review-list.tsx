@@ -4,7 +4,7 @@ import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { usePlace } from '../../../../ui/state/place-context.tsx';
-import type { Review } from '../../contract/review.ts';
+import { type Review, WAITING_REVIEW_STATES } from '../../contract/review.ts';
 import { strings } from '../../texts/review-strings.ts';
 import styles from './reviews.module.css';
 
@@ -16,7 +16,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { notebook, notebooks } = usePlace();
   const nameOf = (id: string) => notebooks.find((one) => one.notebookId === id)?.name ?? '';
   const [shown, setShown] = useState(PAGE);
-  const waits = (state: string) => (state === 'awaiting-decision' ? 0 : 1);
+  const waits = (state: string) => (WAITING_REVIEW_STATES.some((one) => one === state) ? 0 : 1);
   const sorted = reviews.toSorted((a, b) => waits(a.state) - waits(b.state));
   const rest = sorted.length - shown;
   return (

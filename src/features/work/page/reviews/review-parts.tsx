@@ -6,6 +6,7 @@ import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../../ui/kit/working.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
+import { usePlace } from '../../../../ui/state/place-context.tsx';
 import type { Review, ReviewRound } from '../../contract/review.ts';
 import { strings } from '../../texts/review-strings.ts';
 import styles from './reviews.module.css';
@@ -100,9 +101,13 @@ function By({ run, words }: { run: Run; words: (agent: string, model: string) =>
   const title = useAgentTitle()(run.agent);
   const { notebookId, runId } = run;
   const used = useModelsOfRun(runId);
+  const { notebook, notebooks } = usePlace();
+  const elsewhere =
+    notebookId === notebook.notebookId ? undefined : notebooks.find((one) => one.notebookId === notebookId);
   return (
     <h3>
       <VisibleText text={words(title, modelName(used?.at(-1) ?? run.model))} />{' '}
+      {elsewhere && <VisibleText text={`${strings.inNotebook(elsewhere.name)} `} />}
       <a href={formatRoute({ view: 'run', notebookId, runId })}>{strings.toRun}</a>
     </h3>
   );

@@ -10,10 +10,11 @@ import { translate } from '../../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../../ui/kit/working.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useClient } from '../../../../ui/state/client-context.tsx';
-import { type Review, WORKING_REVIEW_STATES } from '../../contract/review.ts';
+import { type Review, WAITING_REVIEW_STATES, WORKING_REVIEW_STATES } from '../../contract/review.ts';
 import { strings } from '../../texts/review-strings.ts';
 import { ReviewDecision } from './review-decision.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { ReviewHandOver } from './review-hand-over.tsx';
 import { ReviewParts } from './review-parts.tsx';
 import styles from './reviews.module.css';
 import { usePlannedOfReview, useReview, useRunsOfReview } from './use-reviews.ts';
@@ -82,7 +83,10 @@ function OneReview({ reviewId }: { reviewId: string }) {
       </div>
       {isAgain && <ReviewForm again={review} />}
       <ReviewParts review={review} runs={runs} />
-      {review.rounds.length > 0 && review.state !== 'executing' && <ReviewDecision review={review} planned={planned} />}
+      <ReviewHandOver review={review} />
+      {review.rounds.length > 0 && review.state !== 'executing' && review.state !== 'awaiting-hand-over' && (
+        <ReviewDecision review={review} planned={planned} />
+      )}
       <Outcome review={review} onAgain={() => setAgain(true)} />
     </div>
   );
@@ -96,6 +100,7 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
   const act = useAction((what: 'reopen' | 'cancel' | 'retry') => call(`reviews.${what}`, { reviewId }));
   const undo = useUndoOfRun(applyRunId ?? '', state === 'applied');
   const isWorking = WORKING_REVIEW_STATES.some((one) => one === state);
+  const isWaiting = WAITING_REVIEW_STATES.some((one) => one === state);
   const isOver = state === 'applied' || state === 'rejected' || state === 'cancelled' || state === 'failed';
   const busy = act.busy || undo.busy;
   return (
@@ -133,7 +138,7 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
           </Button>
         )}
         {isOver && <Button onClick={onAgain}>{strings.again}</Button>}
-        {(isWorking || state === 'failed' || state === 'awaiting-decision') && state !== 'applying' && (
+        {(isWorking || isWaiting || state === 'failed') && state !== 'applying' && (
           <Button
             busy={busy}
             onClick={() => void act.run('cancel').then(() => notify(strings.decided.cancelled(title)))}

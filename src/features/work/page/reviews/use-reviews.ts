@@ -50,7 +50,9 @@ export function useReviewsOfFile(fileId: string): Review[] | undefined {
   }, [fileId]);
 }
 
+const WAITING_STATES: Review['state'][] = ['awaiting-hand-over', 'awaiting-decision'];
+
 /** Returns how much reviewed work waits for the person's decision. */
 export function useReviewsToDecide(): number | undefined {
-  return useLive(() => liveDatabase().reviews.where('state').equals('awaiting-decision').count(), []);
+  return useLive(() => liveDatabase().reviews.where('state').anyOf(WAITING_STATES).count(), []);
 }

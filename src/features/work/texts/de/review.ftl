@@ -99,3 +99,28 @@ review-origin-same = Noch so, wie es freigegeben wurde.
 review-origin-changed = Diese Quelle wurde seitdem geändert.
 review-origin-removed = Diese Quelle wurde seitdem entfernt.
 review-ofRun = Teil der Arbeit mit Prüfung „{ $title }“
+review-state-awaiting-hand-over = Wartet auf Ihre Übergabe
+review-form-plannerIn = Plant in
+review-form-executorIn = Arbeitet in
+review-form-reviewerIn = Prüft in
+review-form-sameNotebook = Notizbuch der Arbeit
+review-form-placesHint = Jeder arbeitet nur in seinem Notizbuch. Was in ein anderes Notizbuch geht, sehen Sie zuerst.
+review-form-place = { $notebook } ({ $workspace })
+review-inNotebook = in { $notebook }
+review-handOver-title = Übergeben
+review-handOver-text = Dieser Text geht von { $from } an { $agent } in { $to }. Sonst geht nichts.
+review-handOver-labels = Seine Kennzeichnungen gehen mit: { $labels }
+review-handOver-size = { BYTES($bytes) }, unten vollständig.
+review-handOver-give = Übergeben
+review-handOver-given = Übergeben: { $title }
+review-handOver-gone = einem entfernten Notizbuch
+review-origin-partIn = { $line } in { $notebook } ({ $workspace })
+review-origin-handed = { $n ->
+    [one] { $n } Text
+   *[other] { $n } Texte
+  } übergeben
+review-origin-handedTo-planner = An den Planer, { BYTES($bytes) }
+review-origin-handedTo-executor = An den ausführenden Agenten, { BYTES($bytes) }
+review-origin-handedTo-reviewer = An den Prüfer, { BYTES($bytes) }
+review-origin-handedBy = von Ihnen aus einem anderen Notizbuch { WHEN($atMs) }
+review-origin-save = Als Datei sichern

@@ -193,3 +193,4 @@ log-sentence-rules-grant-clock = die Uhr wurde zurückgestellt
 log-sentence-rules-grant-unproven = die Befugnis ist nicht bewiesen
 log-sentence-rules-grant-damaged = die Befugnis ist beschädigt
 log-sentence-rules-grant-missing = ohne Befugnis
+log-sentence-did-review-hand-over = { $what } an ein anderes Notizbuch übergeben

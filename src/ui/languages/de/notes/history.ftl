@@ -62,3 +62,4 @@ history-sizes = { $before ->
 }
 history-texts-bytes = { $size } ({ $bytes } Byte)
 history-difference = Geänderte Zeilen
+history-fromWork = aus der Arbeit mit Prüfung „{ $title }“

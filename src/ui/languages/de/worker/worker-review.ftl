@@ -24,3 +24,4 @@ worker-denied-noStorage = SICHERHEITSFEHLER: workspace_storage_base ist ERFORDER
 worker-denied-noFolder = SICHERHEITSFEHLER: Die Kennung des Laufs kann keinen Ordner benennen, deshalb wurde nichts gestartet. Fragen Sie erneut.
 worker-review-outside = Dieser Agent arbeitet in einem eigenen Ordner, deshalb kann nur ein Lauf von ihm handeln. Fragen Sie ihn in einem Gespräch.
 worker-review-fileSince = Die Datei wurde seitdem im Notizbuch geändert.
+worker-conflict-notThatText = Der Text zur Übergabe ist nicht der, der gezeigt wurde. Lesen Sie ihn noch einmal, und übergeben Sie ihn dann.

@@ -53,3 +53,4 @@ history-sizes = { $before ->
 }
 history-texts-bytes = { $size }（{ $bytes } 字节）
 history-difference = 更改的行
+history-fromWork = 来自需审阅的工作“{ $title }”

@@ -24,3 +24,4 @@ worker-denied-noStorage = 安全错误：必须提供 workspace_storage_base。�
 worker-denied-noFolder = 安全错误：该运行的标识无法用作文件夹名称，因此未启动任何内容。请重新提问。
 worker-review-outside = 此智能体在自己的文件夹中工作，因此只有它自己的运行才能操作。请在对话中向它提问。
 worker-review-fileSince = 该文件此后在笔记本中已更改。
+worker-conflict-notThatText = 要移交的文本与显示的不一致。请重新阅读，然后再移交。

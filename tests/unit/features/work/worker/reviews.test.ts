@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunEvent, runEventSchema } from '../../../../../src/contracts/domain/run/event.ts';
 import { STREAM_CHANNEL } from '../../../../../src/contracts/wire/channels.ts';
+import type { ZipBlob } from '../../../../../src/contracts/wire/transfer.ts';
 import type { ModelSource } from '../../../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../../../src/core/run/chosen-model.ts';
 import type { ReviewState } from '../../../../../src/features/work/contract/review.ts';
@@ -61,6 +62,35 @@ async function open(turns: readonly Turn[], options: Parameters<typeof openRunti
   };
 }
 
+/** Reads the list of provenance of an exported archive. */
+async function listIn(archive: ZipBlob): Promise<unknown> {
+  const { openZip } = await import('../../../../../src/adapters/zip/read-zip.ts');
+  const zip = await openZip(archive, { totalBytes: 1e6 }, async () => undefined);
+  const item = zip.items.find(({ path }) => path.endsWith('.cloister/provenance.json'));
+  const content = item && item.type === 'file' ? await zip.read(item) : undefined;
+  return content?.type === 'bytes' ? JSON.parse(new TextDecoder().decode(content.bytes)) : null;
+}
+
+/** Expects the change of `/notes/c.md` to say which work, parts, models and sources it is from, in its row and in the file's history. */
+async function expectProvenance(lab: RuntimeLab, notebookId: string, shown: unknown): Promise<void> {
+  const [change] = await lab.database.changes.filter(({ provenance }) => provenance !== undefined).toArray();
+  const role = (name: string) =>
+    expect.objectContaining({ role: name, notebookId, notebook: 'Plants', model: expect.anything() });
+  expect(change?.provenance).toMatchObject({
+    title: 'Sum up a in c.',
+    rounds: 2,
+    parts: [role('planner'), role('executor'), role('reviewer')],
+    sources: [{ notebookId, path: '/notes/a.md', hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+  });
+  expect(change?.provenance?.handed.map(({ to, by, from }) => [to, by, from.length])).toEqual([
+    ['executor', 'app', 1],
+    ['reviewer', 'app', 2],
+    ['executor', 'app', 1],
+    ['reviewer', 'app', 3],
+  ]);
+  expect(shown).toEqual(change?.provenance);
+}
+
 const ROUND: Turn[] = [{ calls: [read('/notes/a.md'), write('/notes/c.md', 'A sums up.\n')] }, said('I wrote c.')];
 
 describe('work that is planned, done and reviewed', () => {
@@ -109,6 +139,12 @@ describe('work that is planned, done and reviewed', () => {
     await approve(reviewId);
     await reaches(reviewId, 'applied');
     expect((await lab.tree(notebookId))['/notes/c.md']).toBe('A sums up. Source: [[a]].\n');
+    const exported = await listIn(await lab.call('notebooks.export', { notebookId, format: 'zip' }));
+    expect(exported).toMatchObject({
+      format: 'cloister-provenance',
+      works: [{ reviewId, parts: [{ agent: 'thinker' }, { agent: 'doer' }, { agent: 'critic' }] }],
+      files: [{ path: '/notes/c.md', reviewId, isCurrent: true }],
+    });
     const [made] = await lab.call('reviews.ofFile', { notebookId, path: '/notes/c.md' });
     expect(made).toMatchObject({
       reviewId,
@@ -121,6 +157,7 @@ describe('work that is planned, done and reviewed', () => {
       isCurrent: true,
     });
     expect(made?.inputs[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+    await expectProvenance(lab, notebookId, made?.provenance ?? null);
     const { applyRunId, rounds } = await get(reviewId);
     for (const { executorRunId: runId } of rounds)
       expect(await lab.call('runs.get', { runId })).toMatchObject({ dryRun: 'applied' });
