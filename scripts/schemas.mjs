@@ -17,6 +17,7 @@ import { approvalSchema, stepSchema, toolCallRowSchema } from '../src/contracts/
 import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
 import { reviewSchema } from '../src/features/work/contract/review.ts';
 import { taskSchema } from '../src/features/work/contract/task.ts';
+import { consoleReference, referenceFile } from './reference/console-reference.ts';
 import { shapeFiles, shapeFolder } from './row-shapes.mjs';
 import { projectRoot } from './run-command.mjs';
 
@@ -88,4 +89,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const file of readdirSync(schemaFolder)) rmSync(join(schemaFolder, file));
   for (const [file, text] of Object.entries(schemaFiles())) writeFileSync(join(schemaFolder, file), text);
   for (const [file, text] of Object.entries(shapeFiles())) writeFileSync(join(shapeFolder, file), text);
+  writeFileSync(referenceFile, await consoleReference());
 }

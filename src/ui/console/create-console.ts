@@ -7,8 +7,9 @@ import type { SearchClient } from '../../client/workers/search-client.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { SimulatedAccess } from '../../contracts/wire/commands/simulate.ts';
+import type { LedgerEntry } from '../../contracts/wire/gate-messages.ts';
 import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
-import type { RowKey } from '../../contracts/wire/storage-status.ts';
+import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { accessAt } from '../../core/shared/access-bits.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
@@ -61,7 +62,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       install: (spec: CommandInput<'agents.install'>['spec'], file = 'AGENT.md') =>
         call('agents.install', { spec, file }),
       exportFile: (name: string) => call('agents.exportFile', { name }),
-      /** Agent files of a notebook, and the agents to start from. */
+      /** The files of agents in a notebook. They have no effect until one is installed. */
       listFiles: (notebookId: string) => call('agents.listFiles', { notebookId }),
       presets: () => call('agents.presets', {}),
       /** The skills of a notebook: each `SKILL.md`. */
@@ -71,6 +72,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         call('agents.activity', { ...options, name }),
       /** How often runs finish, are refused, undone and handed over; of one agent or of all. */
       metrics: (options: CommandInput<'agents.metrics'> = {}) => call('agents.metrics', options),
+      /** The rights of an agent on each file and folder of its notebooks, as its tools have them. */
       simulate: async (name: string): Promise<SimulatedAccess[]> => {
         const simulation = await call('agents.simulate', { name });
         return simulation.paths.map((_, index) => accessAt(simulation, index));
@@ -90,8 +92,9 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       /** What the text of a file of rules would add; `import` adds it as one change. */
       readFile: (text: string) => call('rules.readFile', { text }),
       import: (text: string) => call('rules.import', { text }),
-      /** Earlier states of the rules, newest first, and the way back to one. */
+      /** Earlier states of the rules, newest first. */
       versions: () => call('rules.versions', {}),
+      /** Brings back an earlier state of the rules as a new one. */
       restore: (revision: number) => call('rules.restore', { revision }),
       /** Brings back one rule that was removed, or its text before its last change. */
       restoreOne: (ruleId: string) => call('rules.restore', { ruleId }),
@@ -110,7 +113,8 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     providers: {
       list: () => call('providers.list', {}),
       /** Connects, and asks the server for its models unless they are given. The key cannot be read back. */
-      connect: (input: CommandInput<'providers.connect'>) => connectProvider(client, input),
+      connect: (input: CommandInput<'providers.connect'>): Promise<CommandResults['providers.connect']> =>
+        connectProvider(client, input),
       /** Ends a connection and removes its key, for good: connect again to have it back. */
       remove: async (providerId: string): Promise<WayBack> => {
         await removeProvider(client, providerId);
@@ -137,8 +141,12 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       lock: () => call('vault.lock', {}),
       protect: (how: CommandInput<'vault.protect'>) => call('vault.protect', how),
     },
+    /** Sends a message to an agent. Resolves when the run ends or waits for an approval; later messages continue the conversation. */
     chat: async (message: string, options: ChatOptions = {}) => (await runs()).chat(message, options),
-    history: async (sessionId?: string | null) => (await runs()).history(sessionId),
+    /** The messages of a conversation. Default: the one that `chat` continues. */
+    history: async (sessionId?: string | null): Promise<CommandResults['sessions.history']> =>
+      (await runs()).history(sessionId),
+    /** Starts a new conversation with the next message. */
     clear: async (): Promise<void> => (await runs()).clear(),
     sessions: {
       /** Conversations, with what their runs add up to. */
@@ -154,7 +162,9 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         call('sessions.setSummary', { ...options, sessionId, text }),
     },
     approvals: {
+      /** The pending approvals, of one run and its helpers when told. */
       list: (filter: CommandInput<'approvals.list'> = {}) => call('approvals.list', filter),
+      /** Answers one or more approvals. Resolves with the state of the first run that waited, once it ends or waits again. */
       respond: async (approvalIds: string | readonly string[], answer: ConsoleAnswer) =>
         (await runs()).respond(approvalIds, answer),
       /** What "always" would hold for, narrowest first; `respond` takes one as `reach`. */
@@ -162,7 +172,9 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         call('approvals.reaches', { approvalId, decision }),
     },
     runs: {
+      /** Runs, newest first. All given conditions must hold. */
       list: (filter: CommandInput<'runs.list'> = {}) => call('runs.list', filter),
+      /** A run with its steps, calls, requests and changed files. */
       get: (runId: string) => call('runs.get', { runId }),
       /** The request of a step as the model received it; null when it was not kept. */
       request: (runId: string, index: number) => call('runs.request', { runId, index }),
@@ -178,9 +190,11 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       files: (runId: string) => call('runs.files', { runId }),
       /** Files, bytes and quota of each mount: the notebook, the run's own folder, its scratch folder. */
       vfsStats: (runId: string) => call('runs.vfsStats', { runId }),
+      /** Ends a run. Its changes stay; `undo` takes them back. */
       cancel: async (runId: string) => (await runs()).stateAfter(runId, call('runs.cancel', { runId })),
       pause: async (runId: string) => (await runs()).stateAfter(runId, call('runs.pause', { runId })),
       resume: async (runId: string) => (await runs()).stateAfter(runId, call('runs.resume', { runId })),
+      /** Repeats the request of a run in a new one. */
       retry: async (runId: string) => (await runs()).follow(call('runs.retry', { runId })),
       /** Continues the conversation with another agent; resolves like `chat`. */
       handOver: async (runId: string, options: Omit<CommandInput<'runs.handOver'>, 'runId'>) =>
@@ -191,6 +205,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       apply: async (runId: string, options: Omit<CommandInput<'runs.apply'>, 'runId'> = {}) =>
         (await runs()).follow(call('runs.apply', { ...options, runId })),
       discard: (runId: string) => call('runs.discard', { runId }),
+      /** Takes back all changes of a run. Files that changed since stay as they are, and are named. */
       undo: (runId: string) => call('runs.undo', { runId }),
       redo: (runId: string) => call('runs.redo', { runId }),
     },
@@ -242,7 +257,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         options?: Omit<CommandInput<'playbooks.run'>, 'playbook' | 'inputs'>,
       ) => (await runs()).runPlaybook(nameOrYaml, inputs, options),
       /** The YAML of a playbook that makes the calls of a run; `save` keeps it. */
-      fromRun: async (runId: string) => (await call('playbooks.fromRun', { runId })).source,
+      fromRun: async (runId: string): Promise<string> => (await call('playbooks.fromRun', { runId })).source,
       save: (yaml: string, opened?: string) => call('playbooks.save', { source: yaml, opened }),
       remove: async (name: string): Promise<WayBack> => {
         await call('playbooks.remove', { name });
@@ -271,7 +286,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     },
     egress: {
       /** Requests to other servers, sent or refused, newest first. */
-      ledger: () => readLedger(),
+      ledger: (): Promise<LedgerEntry[]> => readLedger(),
       /** Switches airplane mode, when told to; resolves with how it stands. */
       airplaneMode: async (on?: boolean): Promise<boolean> => {
         if (on !== undefined) await setAirplane(on);
@@ -280,12 +295,14 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     },
     storage: {
       /** `offlineReady`: every file of the app is on this device. */
-      status: async () => {
+      status: async (): Promise<StorageStatus & { offlineReady: boolean }> => {
         const [status, offlineReady] = await Promise.all([call('storage.status', {}), isOfflineReady()]);
         return { ...status, offlineReady };
       },
       /** Asks the browser, which may put a question to the person, to keep the notebooks. */
-      persist: async () => ({ persisted: await askToPersist((name, input) => client.call(name, input)) }),
+      persist: async (): Promise<{ persisted: boolean }> => ({
+        persisted: await askToPersist((name, input) => client.call(name, input)),
+      }),
       damaged: () => call('storage.damaged', {}),
       /** Rebuilds a damaged row from the journal and other rows; the original is kept until `discard`. */
       repair: (table: string, rowKey: RowKey) => call('storage.repair', { table, rowKey }),

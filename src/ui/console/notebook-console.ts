@@ -1,4 +1,5 @@
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { noWayBack, undoBy, undoChange, type WayBack } from './way-back.ts';
 
@@ -100,7 +101,8 @@ export function notebookConsole(call: Call) {
     /** Deleted files, which stay in the history of their notebook. */
     bin: {
       /** What was deleted and is still gone, the latest first: the latest 1,000. */
-      list: async (notebookId: string) => (await call('files.deleted', { notebookId })).files,
+      list: async (notebookId: string): Promise<readonly DeletedFile[]> =>
+        (await call('files.deleted', { notebookId })).files,
       /** Restores deleted files, or folders with all that was deleted with them; each is one change. */
       restore: async (notebookId: string, fileIds: string | readonly string[]): Promise<RestoredFiles> => {
         const restored: { fileId: string; path: string; changeId: string | null }[] = [];

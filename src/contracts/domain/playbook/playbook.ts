@@ -14,7 +14,7 @@ const idField = z.string().regex(ID, 'use lower-case letters, digits and _, at m
 export const PLAYBOOK_INPUT_TYPES = ['text', 'number', 'boolean', 'date', 'file', 'folder', 'list'] as const;
 
 /** A value that the person gives when the playbook starts. */
-const playbookInputSchema = z.strictObject({
+export const playbookInputSchema = z.strictObject({
   name: idField.describe('The name in expressions: inputs.name.'),
   type: z.enum(PLAYBOOK_INPUT_TYPES).default('text').describe('What kind of value it is. Default: text.'),
   description: z.string().max(500).optional().describe('What to enter, for the person.'),

@@ -10,7 +10,7 @@ const ofScript = {
 };
 
 /** What a dry run planned. A later run has to do the same. */
-const scriptPlanSchema = z.object({
+export const scriptPlanSchema = z.object({
   record: scriptRecordSchema,
   /** SHA-256 of the planned changes: each path with its bytes before and after. */
   fingerprint: z.string(),

@@ -11,7 +11,7 @@ import {
 import type { Said, Sentence } from '../../../errors/errors.ts';
 
 /** What a rule is matched against: all given conditions must hold. An absent one holds for anything. */
-const ruleMatchSchema = ruleSpecSchema.omit({ effect: true }).extend({
+export const ruleMatchSchema = ruleSpecSchema.omit({ effect: true }).extend({
   /** Name of the agent. */
   agent: z.string().min(1).max(200).optional(),
 });
