@@ -8,6 +8,7 @@ import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
 import { usePlace } from '../../state/place-context.tsx';
+import { ASK_FIELD_ID } from '../use-ask.tsx';
 import { FolderOptions } from './folder-options.tsx';
 import styles from './options.module.css';
 import { OPTIONS_BUTTON_ID, OPTIONS_PANEL_ID, optionsOpen } from './options-open.ts';
@@ -52,7 +53,9 @@ export default function OptionsPanel() {
 
 function close(): void {
   optionsOpen.set(false);
-  focusSoon(OPTIONS_BUTTON_ID);
+  // On a phone the button shows only while a message is being written.
+  const isShown = document.getElementById(OPTIONS_BUTTON_ID)?.checkVisibility() === true;
+  focusSoon(isShown ? OPTIONS_BUTTON_ID : ASK_FIELD_ID);
 }
 
 /** Closes the panel with Escape from within it, and nothing else with the same key. */
