@@ -121,11 +121,19 @@ export async function consoleReference(): Promise<string> {
       for (const file of ['run-console.ts', 'model-console.ts']) {
         await keepShape(readSource(join('src', 'ui', 'console', file)), own);
       }
-      return [`- \`${parameter.name}\`: \`${own}\``];
+      const lines = isCommand(call.name) ? fieldLines(objectOf(call, `CommandInput<'${call.name}'>`), options) : [];
+      return [`- \`${parameter.name}\`: \`${own}\`${lines.length > 0 ? ', with' : ''}`, ...lines];
     }
-    const { schema, comments, mayBeNull } = objectOf(call, parameter.type);
-    const lines = options.map((name) => {
+    const object = objectOf(call, parameter.type);
+    const head = `- \`${parameter.name}\`: ${object.mayBeNull ? 'null, or an object of' : 'an object of'}`;
+    return [head, ...fieldLines(object, options)];
+  }
+
+  /** Returns a line for each of these fields that an object has. */
+  function fieldLines({ schema, comments }: ReturnType<typeof objectOf>, names: readonly string[]): string[] {
+    return names.flatMap((name) => {
       const field = schema.properties?.[name];
+      if (field === undefined) return [];
       const isRequired = schema.required?.includes(name) ?? false;
       const byDefault = typeof field === 'object' && field.default !== undefined ? JSON.stringify(field.default) : '';
       const bounds = boundsOf(field);
@@ -137,7 +145,6 @@ export async function consoleReference(): Promise<string> {
       const type = `\`${typeOf(field)}\`${bounds === '' ? '' : `, ${bounds}`}`;
       return `  - \`${name}${isRequired ? '' : '?'}\`: ${type}.${remarks}`;
     });
-    return [`- \`${parameter.name}\`: ${mayBeNull ? 'null, or an object of' : 'an object of'}`, ...lines];
   }
 
   /** Returns the object whose fields are the options of a call, with the comments of the fields. */
