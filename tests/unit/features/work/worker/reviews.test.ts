@@ -65,6 +65,7 @@ async function open(turns: readonly Turn[], options: Parameters<typeof openRunti
 /** Reads the list of provenance of an exported archive. */
 async function listIn(archive: ZipBlob): Promise<unknown> {
   const { openZip } = await import('../../../../../src/adapters/zip/read-zip.ts');
+  if (!(archive instanceof Blob)) return null;
   const zip = await openZip(archive, { totalBytes: 1e6 }, async () => undefined);
   const item = zip.items.find(({ path }) => path.endsWith('.cloister/provenance.json'));
   const content = item && item.type === 'file' ? await zip.read(item) : undefined;
