@@ -31,4 +31,6 @@ export interface SessionListing extends Pick<Session, 'sessionId' | 'workspaceId
   readonly error: ErrorData | null;
   /** Why the newest run stopped, for display; null when it ended normally. */
   readonly message: Run['message'];
+  /** Key and values of `message`, for its translation. Default: none. */
+  readonly sentence?: Run['sentence'];
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
+import { translate } from '../../../ui/kit/worker-texts/translate.ts';
 import { navigate } from '../../../ui/routes/use-route.ts';
 import { strings as runStrings } from '../../../ui/run/run-strings.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -59,7 +60,7 @@ function Conversation({ session }: { session: SessionListing }) {
         <TokensOf usage={usage} />
         {filesChanged.length > 0 && <span>{strings.filesIn(filesChanged.length)}</span>}
       </span>
-      {session.message !== null && <span className={page.stopped}>{session.message}</span>}
+      {session.message !== null && <span className={page.stopped}>{translate(session.message, session.sentence)}</span>}
     </li>
   );
 }

@@ -40,7 +40,7 @@ async function toListing(services: Services, session: Session, runs: readonly Ru
   if (last === undefined) return null;
   const changes = (await Promise.all(runs.map((run) => changesOf(services, run)))).flat();
   const { sessionId, workspaceId, notebookId, title, agent, helperOf = null } = session;
-  const { status, endedMs, error, message } = last;
+  const { status, endedMs, error, message, sentence } = last;
   return {
     sessionId,
     workspaceId,
@@ -59,6 +59,7 @@ async function toListing(services: Services, session: Session, runs: readonly Ru
     filesChanged: filesChanged(changes),
     error,
     message,
+    sentence,
   };
 }
 

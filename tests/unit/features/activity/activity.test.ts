@@ -77,6 +77,7 @@ describe('sessions', () => {
     expect(failed.status).toBe('failed');
     const session = await lab.call('sessions.get', { sessionId });
     expect(session).toMatchObject({ status: 'failed', filesChanged: [], error: failed.error, message: failed.message });
+    expect(session.sentence).toEqual(failed.sentence);
     expect(session.error).not.toBeNull();
   });
 });

@@ -135,9 +135,10 @@ describe('isolated executions', () => {
     const { runId, calls } = await run(lab, notebookId);
     expect(calls.map(({ state }) => state)).toEqual(['denied', 'denied', 'denied', 'done']);
     const { tools } = traceOf(await lab.tree(notebookId), runId);
-    expect(tools).toContainEqual({ name: 'system.run', calls: 1, denied: 1, failed: 0 });
-    expect(tools).toContainEqual({ name: 'docker', calls: 1, denied: 1, failed: 0 });
-    expect(tools).toContainEqual({ name: 'gateway', calls: 1, denied: 1, failed: 0 });
+    const durationMs = expect.any(Number);
+    expect(tools).toContainEqual({ name: 'system.run', calls: 1, denied: 1, failed: 0, durationMs });
+    expect(tools).toContainEqual({ name: 'docker', calls: 1, denied: 1, failed: 0, durationMs });
+    expect(tools).toContainEqual({ name: 'gateway', calls: 1, denied: 1, failed: 0, durationMs });
   });
 
   it.each([
