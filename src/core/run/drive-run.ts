@@ -20,7 +20,7 @@ import { helpersFor, pausedHelper, withHelpers } from '../helpers/helpers-of-run
 import { stopHelpers } from '../helpers/stop-helpers.ts';
 import { boundByKind } from '../policy/kind-limits.ts';
 import { filesAttachedTo } from '../ports/store.ts';
-import { agentOfRun } from './agent/agent-of-run.ts';
+import { agentOfRun } from './agent-of-run.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import {

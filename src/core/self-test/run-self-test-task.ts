@@ -19,7 +19,7 @@ import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { buildPrompt, compactSystemPrompt } from '../prompt/system-prompt.ts';
 import { streamModel } from '../run/stream-model.ts';
-import { unsavedAgent } from '../run/agent/unsaved-agent.ts';
+import { unsavedAgent } from '../run/unsaved-agent.ts';
 import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
 import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
 import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';

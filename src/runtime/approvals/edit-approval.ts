@@ -14,7 +14,7 @@ import { pathsOfChange } from '../../core/execution/prepare-call.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { mapStrings } from '../../core/redaction/map-strings.ts';
-import { agentOfRun } from '../../core/run/agent/agent-of-run.ts';
+import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent, isRemote } from '../runs/direct-call.ts';
 import { prepareAs } from '../runs/prepare-as.ts';

@@ -11,7 +11,7 @@ import { plannedCall } from '../../core/execution/call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
-import { agentOfRun } from '../../core/run/agent/agent-of-run.ts';
+import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
 import { grantUseOf } from './grant-of-run.ts';

@@ -8,7 +8,7 @@ import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
 import { answerTokenLimit } from '../../core/prompt/token-budget.ts';
 import { calibrateTokens } from '../../core/prompt/token-calibration.ts';
 import { createTokenCounter } from '../../core/prompt/token-counter.ts';
-import { agentOfRun } from '../../core/run/agent/agent-of-run.ts';
+import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { costOf, estimateTokens } from '../../core/run/limits/cost.ts';
 import type { Services } from '../app/services.ts';
 

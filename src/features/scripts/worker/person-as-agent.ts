@@ -1,5 +1,5 @@
 import type { Agent } from '../../../contracts/domain/agent.ts';
-import { unsavedAgent } from '../../../core/run/agent/unsaved-agent.ts';
+import { unsavedAgent } from '../../../core/run/unsaved-agent.ts';
 
 /** Returns the person in the form in which calls are prepared: all files, no network. */
 export function personAsAgent(nowMs: number): Agent {

@@ -4,7 +4,7 @@ import { type ErrorCode, hasErrorCode, type Said, toErrorData } from '../../../c
 import { unknownAgentError } from '../../../contracts/errors/messages/app-messages.ts';
 import { messageOf } from '../../../contracts/sentences/said.ts';
 import { describeGrant } from '../../../core/grants/make-grant.ts';
-import { agentOfRun } from '../../../core/run/agent/agent-of-run.ts';
+import { agentOfRun } from '../../../core/run/agent-of-run.ts';
 import { failRun } from '../../../core/run/drive-run.ts';
 import { underEpoch } from '../../app/leader-step.ts';
 import type { Services } from '../../app/services.ts';

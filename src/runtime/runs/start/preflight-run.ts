@@ -6,8 +6,8 @@ import type { CommandValue } from '../../../contracts/wire/commands/commands.ts'
 import { createLabelLookup } from '../../../core/guard/scoped/label-lookup.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
 import { checkTask, type Task } from '../../../core/preflight/check-task.ts';
-import { agentOfRun } from '../../../core/run/agent/agent-of-run.ts';
-import { expandTools } from '../../../core/tool-catalog/expand-tools.ts';
+import { agentOfRun } from '../../../core/run/agent-of-run.ts';
+import { expandTools } from '../../../core/tool-catalog/tool-groups.ts';
 import { usableTools } from '../../../core/tool-catalog/usable-tools.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';

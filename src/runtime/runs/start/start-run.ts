@@ -23,7 +23,7 @@ import { conversationLabels } from '../../../core/hand-over/conversation-labels.
 import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
-import { agentOfRun } from '../../../core/run/agent/agent-of-run.ts';
+import { agentOfRun } from '../../../core/run/agent-of-run.ts';
 import { createRun, effectsOf } from '../../../core/run/create-run.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';

@@ -1,5 +1,5 @@
-import type { Agent } from '../../../contracts/domain/agent.ts';
-import type { Run } from '../../../contracts/domain/run/run.ts';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
 
 /** Returns the agent as one run uses it: with the model and the goal of the run's options. Its grant holds those that limit it. */
 export function agentOfRun<A extends Pick<Agent, 'model' | 'prompt' | 'shortPrompt'>>(

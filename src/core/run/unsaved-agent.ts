@@ -1,5 +1,5 @@
-import type { Agent } from '../../../contracts/domain/agent.ts';
-import { DEFAULT_AGENT_KIND } from '../../../contracts/domain/agent-kinds.ts';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import { DEFAULT_AGENT_KIND } from '../../contracts/domain/agent-kinds.ts';
 
 /** Returns an agent that is never stored: all files of every notebook, no rules, no network; the caller says what it may do. */
 export function unsavedAgent(
