@@ -16,7 +16,7 @@ import { createRun, effectsOf } from '../run/create-run.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
-import { expandTools } from '../tool-catalog/tool-groups.ts';
+import { expandTools } from '../tool-catalog/expand-tools.ts';
 import type { HelperStart, HelperTask, HelperUse } from './helper-use.ts';
 
 const TITLE_CHARS = 80;

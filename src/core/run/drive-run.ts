@@ -10,6 +10,7 @@ import { describeApplied } from '../dry-run/describe-applied.ts';
 import { createRunOverlay, inCallOrder, type RunOverlay } from '../dry-run/run-overlay.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
 import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
+import { agentOfRun } from '../grants/agent-of-run.ts';
 import { checkGrant } from '../grants/check-grant.ts';
 import { lowerLimits } from '../grants/narrow-grant.ts';
 import { recognizeGrant } from '../grants/prove-grant.ts';
@@ -20,7 +21,6 @@ import { helpersFor, pausedHelper, withHelpers } from '../helpers/helpers-of-run
 import { stopHelpers } from '../helpers/stop-helpers.ts';
 import { boundByKind } from '../policy/kind-limits.ts';
 import { filesAttachedTo } from '../ports/store.ts';
-import { agentOfRun } from './agent-of-run.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import {

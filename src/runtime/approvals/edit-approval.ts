@@ -11,10 +11,10 @@ import type { ApprovalEdit } from '../../contracts/wire/commands/decisions/appro
 import { type FileTexts, withHunks, withText } from '../../core/approval/edit-change.ts';
 import { targetsOf } from '../../core/approval/receipt.ts';
 import { pathsOfChange } from '../../core/execution/prepare-call.ts';
+import { agentOfRun } from '../../core/grants/agent-of-run.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { mapStrings } from '../../core/redaction/map-strings.ts';
-import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent, isRemote } from '../runs/direct-call.ts';
 import { prepareAs } from '../runs/prepare-as.ts';

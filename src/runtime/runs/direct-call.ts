@@ -9,9 +9,9 @@ import {
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { plannedCall } from '../../core/execution/call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
+import { agentOfRun } from '../../core/grants/agent-of-run.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
-import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
 import { grantUseOf } from './grant-of-run.ts';

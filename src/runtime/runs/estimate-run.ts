@@ -2,13 +2,13 @@ import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
 import { unknownAgentError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { agentOfRun } from '../../core/grants/agent-of-run.ts';
 import { ownMessages, ownSummary } from '../../core/hand-over/own-messages.ts';
 import { fitPrompt } from '../../core/prompt/fit-prompt.ts';
 import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
 import { answerTokenLimit } from '../../core/prompt/token-budget.ts';
 import { calibrateTokens } from '../../core/prompt/token-calibration.ts';
 import { createTokenCounter } from '../../core/prompt/token-counter.ts';
-import { agentOfRun } from '../../core/run/agent-of-run.ts';
 import { costOf, estimateTokens } from '../../core/run/limits/cost.ts';
 import type { Services } from '../app/services.ts';
 

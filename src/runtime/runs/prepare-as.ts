@@ -2,7 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { prepareToolCall } from '../../core/execution/prepare-call.ts';
 import type { PreparedCall } from '../../core/execution/prepared-call.ts';
-import { agentOfRun } from '../../core/run/agent-of-run.ts';
+import { agentOfRun } from '../../core/grants/agent-of-run.ts';
 import type { Services } from '../app/services.ts';
 import { isRemote } from './direct-call.ts';
 import { grantUseOf } from './grant-of-run.ts';

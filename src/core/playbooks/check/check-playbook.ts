@@ -3,7 +3,7 @@ import type { Said } from '../../../contracts/errors/errors.ts';
 import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { saidOf } from '../../../contracts/sentences/said.ts';
 import { explainIssues } from '../../execution/explain-issues.ts';
-import { expandTools } from '../../tool-catalog/tool-groups.ts';
+import { expandTools } from '../../tool-catalog/expand-tools.ts';
 import { nearestNames, type ToolList } from '../../tool-catalog/tool-list.ts';
 import { parseField } from '../expression/parse-field.ts';
 import { EXPRESSION_START, hasExpression } from '../expression/template.ts';

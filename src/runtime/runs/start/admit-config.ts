@@ -4,7 +4,7 @@ import type { RunConfig, RunMount } from '../../../contracts/domain/run/run-conf
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { withoutAlias } from '../../../core/guard/mounts.ts';
 import { normalizePath } from '../../../core/guard/normalize-path.ts';
-import { expandTools } from '../../../core/tool-catalog/tool-groups.ts';
+import { expandTools } from '../../../core/tool-catalog/expand-tools.ts';
 import type { ToolList } from '../../../core/tool-catalog/tool-list.ts';
 
 /**

@@ -17,13 +17,13 @@ import {
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { withAttachments } from '../../../core/attachments/attachment-text.ts';
+import { agentOfRun } from '../../../core/grants/agent-of-run.ts';
 import { describeGrant, makeGrant } from '../../../core/grants/make-grant.ts';
 import { proveGrant } from '../../../core/grants/prove-grant.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
 import { isIsolated } from '../../../core/policy/kind-limits.ts';
 import { createRunLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CommitBatch } from '../../../core/ports/commit-batch.ts';
-import { agentOfRun } from '../../../core/run/agent-of-run.ts';
 import { createRun, effectsOf } from '../../../core/run/create-run.ts';
 import { refuseLive } from '../../../core/run/refuse-live.ts';
 import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';

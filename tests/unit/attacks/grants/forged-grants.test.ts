@@ -45,6 +45,8 @@ const edits: Record<
   Partial<Grant>
 > = {
   within: { within: [{ folders: ['/**'], fileTypes: ['*'] }] },
+  mounts: { mounts: [[{ folder: '/' }]] },
+  tools: { tools: [['delete_file']] },
   can: { can: { ...spec.can, delete: true } },
   hosts: { hosts: [['evil.example']] },
   limits: { limits: { requestsPerHour: 9e6, tokensPerRequest: 9e6, steps: 9e6, toolCalls: 9e6, wallClockMs: 9e6 } },

@@ -40,7 +40,10 @@ interface Bound {
   readonly allows: string[];
 }
 const anyBound: fc.Arbitrary<Bound> = fc.record({
-  folders: fc.oneof(fc.constant(['/']), fc.subarray(['/data', '/data/raw', '/notes', '/f.md'], { minLength: 1 })),
+  folders: fc.oneof(
+    fc.constant<string[]>(['/']),
+    fc.subarray(['/data', '/data/raw', '/notes', '/f.md'], { minLength: 1 }),
+  ),
   fileTypes: fc.constantFrom(['*'], ['*'], ['*.md']),
   can: fc.subarray([...RIGHTS], { minLength: 4 }),
   // Rules of the agent that allow without asking.
