@@ -1,4 +1,4 @@
-import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
+import type { UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import { attachmentsOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
@@ -13,7 +13,7 @@ import type { FileListing } from '../../contracts/wire/commands/file-requests.ts
 import { describeGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
 import { mountsOf } from '../../core/notebook/change/check-room.ts';
-import { describeCalls } from '../../core/run/describe-calls.ts';
+import { describeCalls } from '../../core/run/calls/describe-calls.ts';
 import { describeSent } from '../../core/run/sent/keep-sent.ts';
 import { workerFeatures } from '../app/features.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';

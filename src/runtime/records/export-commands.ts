@@ -4,7 +4,7 @@ import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import { describeCalls } from '../../core/run/describe-calls.ts';
+import { describeCalls } from '../../core/run/calls/describe-calls.ts';
 import { readSent } from '../../core/run/sent/keep-sent.ts';
 import { jsonOrText } from '../../core/shared/json/parse-json.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';

@@ -1,11 +1,11 @@
-import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
-import type { CallDecision } from '../../contracts/domain/policy.ts';
-import type { ActionEnvelope, CallContext } from '../../contracts/domain/run/action.ts';
-import { inputOf } from '../../contracts/domain/run/call-input.ts';
-import { helperOf } from '../../contracts/domain/run/kind/read-kind.ts';
-import type { Run, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import { cutBesideValue } from '../shared/cuts/value-edges.ts';
-import { jsonOrText } from '../shared/json/parse-json.ts';
+import { MAX_SUMMARY_CHARS } from '../../../contracts/domain/audit.ts';
+import type { CallDecision } from '../../../contracts/domain/policy.ts';
+import type { ActionEnvelope, CallContext } from '../../../contracts/domain/run/action.ts';
+import { inputOf } from '../../../contracts/domain/run/call-input.ts';
+import { helperOf } from '../../../contracts/domain/run/kind/read-kind.ts';
+import type { Run, Step, ToolCallRow } from '../../../contracts/domain/run/run.ts';
+import { cutBesideValue } from '../../shared/cuts/value-edges.ts';
+import { jsonOrText } from '../../shared/json/parse-json.ts';
 
 /** A call of a run with its envelope, and with its duration in its result. */
 export type DescribedCall = ToolCallRow & { envelope: ActionEnvelope };
