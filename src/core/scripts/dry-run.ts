@@ -1,9 +1,12 @@
 import { SCRIPT_ENGINE, SCRIPT_LIMITS, SCRIPT_SUMMARY, type ScriptAnswer } from '../../contracts/domain/run/script.ts';
+import type { ToolRuntime } from '../../contracts/domain/tool.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { createOverlayNotebook } from '../dry-run/overlay-notebook.ts';
 import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from '../execution/prepared-call.ts';
 import { narrow } from '../grants/narrow-grant.ts';
 import { withinGrant } from '../grants/within-grant.ts';
+import type { Tool } from '../tool-catalog/define-tool.ts';
+import { runtimesOf } from '../tool-catalog/describe-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { compareCall, compareEnd, recordedCall } from './compare-calls.ts';
 import type { DryRun } from './dry-run-outcome.ts';
@@ -19,6 +22,9 @@ export interface DryRunParts {
   /** Notes what a call of the script has read, or why it was refused. */
   readonly note: (facts: CallFacts, refusal: Said | null) => void;
 }
+
+/** Where each script runs. */
+const SCRIPT_RUNTIME: ToolRuntime = 'notebook';
 
 const NEVER = new AbortController().signal;
 
@@ -37,7 +43,9 @@ export async function dryRun(source: string, { request, ports, prepare, labels, 
   const tools = usableTools(rights, ports.tools.all()).filter(
     (tool) => tool.type !== 'perform' && !tool.alwaysAsks && !tool.keepsTodos,
   );
-  const methods = tools.map(({ name }) => name);
+  // A call of a tool that runs elsewhere is refused with the reason.
+  const elsewhere = usableTools(rights, ports.tools.all()).filter((tool) => !runtimesOf(tool).includes(SCRIPT_RUNTIME));
+  const methods = [...tools, ...elsewhere].map(({ name }) => name);
   const calls: string[] = [];
   const counts = new Map<string, { toolName: string; count: number; refused: number }>();
 
@@ -59,6 +67,7 @@ export async function dryRun(source: string, { request, ports, prepare, labels, 
 
   async function answerCall(toolName: string, inputText: string): Promise<ScriptAnswer> {
     const tool = ports.tools.get(toolName);
+    if (tool && elsewhere.includes(tool)) return refuseElsewhere(tool);
     if (tool && !methods.includes(toolName)) {
       return { type: 'error', code: 'denied', message: `A script of this agent cannot use ${toolName}.` };
     }
@@ -103,6 +112,11 @@ function narrowForScript({ grant }: ToolCallRequest, { hasher }: PreparePorts): 
   if (!grant?.grant) return grant;
   const by = { can: { execute: false, integrations: false }, hosts: [] };
   return { ...grant, grant: narrow(grant.grant, by, hasher) };
+}
+
+function refuseElsewhere(tool: Tool): ScriptAnswer {
+  const message = `${tool.name} runs in the ${runtimesOf(tool).join(', ')}, and this script in the ${SCRIPT_RUNTIME}. Call it outside of the script.`;
+  return { type: 'error', code: 'denied', message };
 }
 
 function refuseAsked(toolName: string): ScriptAnswer {

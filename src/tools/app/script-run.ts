@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { SCRIPT_LIMITS, type ScriptEnd } from '../../contracts/domain/run/script.ts';
+import { toolRuntimeSchema } from '../../contracts/domain/tool.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { scriptFailedError } from '../../contracts/errors/messages/app-messages.ts';
 import { bareSaid } from '../../contracts/sentences/said.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
+
+const NO_SCREEN =
+  'A script cannot run in the screen: tabs are moved at once, and a script is planned before the person approves it. Call the tools of the screen one by one.';
 
 export const scriptRun = definePlanTool({
   name: 'script_run',
@@ -16,6 +20,7 @@ export const scriptRun = definePlanTool({
   risk: 'execute',
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
   alwaysAsks: true,
+  seldomFields: ['runtime'],
   rights: ['execute'],
   tags: ['script'],
   safety:
@@ -29,6 +34,11 @@ export const scriptRun = definePlanTool({
       .refine((text) => text.isWellFormed(), 'the source holds half of a surrogate pair; send the whole character')
       .describe(
         'The body of an async function, which returns its result. console.log prints. A tool that fails throws an error with code and message.',
+      ),
+    runtime: toolRuntimeSchema
+      .optional()
+      .describe(
+        'Where the script runs: it calls only tools of this runtime. screen is refused: tabs are moved at once, not planned. Default: notebook.',
       ),
   }),
   outputSchema: z.object({
@@ -59,7 +69,8 @@ export const scriptRun = definePlanTool({
     },
   ],
   targets: () => [],
-  plan: async ({ source }, { dryRun }) => {
+  plan: async ({ source, runtime = 'notebook' }, { dryRun }) => {
+    if (runtime !== 'notebook') return { type: 'error', code: 'bad-input', message: NO_SCREEN };
     const { end, change, record, calls } = await dryRun(source);
     if (end.type === 'failed') return { type: 'error', code: 'script-failed', ...describeFailure(end) };
     const output = {
