@@ -38,5 +38,10 @@ export function usesModel(kind: string): boolean {
 /** Names of the agents that are always there. */
 export const BUILT_IN_AGENTS = { navigator: 'navigator', assistant: 'assistant' } as const;
 
+/** Returns whether an agent ships with the app, by its name. */
+export function isBuiltIn(name: string | undefined): boolean {
+  return Object.values<string | undefined>(BUILT_IN_AGENTS).includes(name);
+}
+
 /** The agent that is asked when none is named. */
 export const DEFAULT_AGENT: string = BUILT_IN_AGENTS.navigator;

@@ -8,7 +8,8 @@ import { LOCAL_ONLY_RULE } from './flow-labels.ts';
 import { resolveDecision } from './resolve-decision.ts';
 import { covers, rulesFor } from './rules.ts';
 
-type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules' | 'approvals'> & Partial<Pick<Agent, 'adapter'>>;
+type Rights = Pick<Agent, 'name' | 'workspaceId' | 'scope' | 'can' | 'rules' | 'approvals'> &
+  Partial<Pick<Agent, 'adapter'>>;
 
 /** What would happen to one operation on one path. */
 export interface SimulatedCell {
@@ -19,6 +20,7 @@ export interface SimulatedCell {
 
 interface SimulatedFile {
   readonly notebookId: string;
+  readonly workspaceId: string;
   readonly path: string;
   readonly kind: 'file' | 'folder';
   readonly labels: readonly Label[];
@@ -62,8 +64,8 @@ export function simulateAccess(
     return cell;
   };
 
-  return ({ notebookId, path, kind, labels }, right) => {
-    const inScope = checkScope(scope, { notebookId, path, as: kind, operation: right });
+  return ({ notebookId, workspaceId, path, kind, labels }, right) => {
+    const inScope = checkScope(scope, { notebookId, workspaceId, path, as: kind, operation: right });
     if (inScope.type === 'denied') return { decision: 'denied', rule: inScope.rule };
     if (isRemote && labels.includes('local-only')) return { decision: 'denied', rule: LOCAL_ONLY_RULE };
     return decide(path, right);

@@ -9,6 +9,7 @@ import {
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { plannedCall } from '../../core/execution/call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
+import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
 import { agentOfRun } from '../../core/run/agent-of-run.ts';
@@ -103,7 +104,10 @@ export async function activeAgent(services: Services, name: string): Promise<Age
 export async function onlyCandidate(services: Services, agent: Agent): Promise<string> {
   const { notebooks } = agent.scope;
   const all = await services.store.listNotebooks();
-  const candidates = all.filter((notebook) => notebooks.includes('*') || notebooks.includes(notebook.notebookId));
+  const candidates = all.filter(
+    ({ notebookId, workspaceId }) =>
+      (notebooks.includes('*') || notebooks.includes(notebookId)) && deniedByWorkspace(agent, workspaceId) === null,
+  );
   const [only] = candidates;
   if (only && candidates.length === 1) return only.notebookId;
   throw only

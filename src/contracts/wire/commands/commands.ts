@@ -108,10 +108,24 @@ export const COMMANDS = {
     /** Hash of the file version that the person saw; refused with `conflict` when the file has changed since. */
     seenHash: z.string().nullable().optional(),
   }),
-  'agents.list': none,
+  /** Lists all agents, or those that may work in a workspace: its own, and those that belong to all. */
+  'agents.list': z.strictObject({ workspaceId: idSchema.optional() }),
   'agents.get': ofAgent,
   'agents.create': agentSpecSchema,
   'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
+  /**
+   * Adds an agent with the same settings under another name. What the rules deny to the first one, or must ask for, holds for the
+   * duplicate, too; what they allow it does not.
+   */
+  'agents.duplicate': z.strictObject({
+    name: z.string(),
+    /** Default: the same name with the next free number. */
+    newName: agentSpecSchema.shape.name.optional(),
+    /** Default: “Copy of” and the title. */
+    title: z.string().min(1).max(200).optional(),
+    /** Null: all workspaces. Default: that of the first one. */
+    workspaceId: agentPatchSchema.shape.workspaceId,
+  }),
   'agents.remove': ofAgent,
   ...AGENT_FILE_COMMANDS,
   'providers.list': none,
@@ -340,6 +354,7 @@ export interface CommandResults
   'agents.get': AgentListing;
   'agents.create': AgentListing;
   'agents.update': AgentListing;
+  'agents.duplicate': AgentListing;
   'agents.remove': null;
   'providers.list': ProviderListing[];
   'providers.connect': ProviderListing;

@@ -37,6 +37,7 @@ export async function preflight(
     message,
     agent,
     notebookId,
+    workspaceId: reader.workspaceId,
     model,
     tools: new Set(tools.map((tool) => tool.name)),
     usable: new Set(usableTools({ ...agent, granted }, tools).map((tool) => tool.name)),

@@ -47,12 +47,12 @@ export default function HandOverOffer({ run }: { run: Run }) {
 }
 
 function Choice({ run, isOffer }: { run: Run; isOffer: boolean }) {
-  const { agents } = useAgentList();
+  const { usable } = useAgentList();
   const [wanted, setWanted] = useState<string | null>(null);
   const pending = usePendingApprovals() ?? [];
   const handOver = useHandOver(run);
   const lacksModel = useLacksModel();
-  const others = agents.filter(
+  const others = usable.filter(
     (agent) => agent.active && agent.name !== run.agent && (!isOffer || usesModel(agent.adapter)),
   );
   const target =

@@ -108,3 +108,4 @@ worker-word-awaiting-confirmation = wartet auf Bestätigung
 worker-word-kind = Art
 worker-word-packing = Komprimierung
 worker-word-files = Dateien
+worker-helper-workspace = Der Agent { $agent } gehört zu einem anderen Arbeitsbereich. agent_list zeigt, welche hier helfen können.
