@@ -87,6 +87,7 @@ export const countWords = /* @__PURE__ */ sentencesOf('count', {
 
 export const plainWord = /* @__PURE__ */ sentencesOf('word', {
   pending: 'pending',
+  organization: 'use up to 200 letters, digits and signs, without spaces',
   allowed: 'allowed',
   rejected: 'rejected',
   expired: 'expired',

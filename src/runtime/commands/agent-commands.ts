@@ -10,7 +10,8 @@ import {
   unknownAgentError,
 } from '../../contracts/errors/messages/app-messages.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';

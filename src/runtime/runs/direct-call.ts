@@ -70,7 +70,7 @@ export async function openExecution(
 /** Returns whether the configured model of an agent is on a server. One that is not available now may be. */
 export async function isRemote(models: Services['models'], agent: Agent): Promise<boolean> {
   if (!usesModel(agent.adapter)) return false;
-  const found = await models.find(agent.model, null);
+  const found = await models.find(agent.model, null, agent.agentId);
   return found.type === 'unavailable' || found.remote !== null;
 }
 

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';

@@ -1,7 +1,7 @@
 import { CopyPlus, MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAgents } from '../../client/queries/use-agents.ts';
-import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';

@@ -117,6 +117,9 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
   patternControl: 'The pattern { $pattern } contains a control character or a backslash.',
   notebooks: '{ $n } notebooks are named "{ $name }". Use the ID of one.',
   noNotebook: 'The notebook "{ $name }" does not exist.',
+  organization: 'Only servers of the kind “openai” take an organization. Remove the organization, or choose that kind.',
+  defaultOfOne:
+    'The connection "{ $providerId }" is for one agent alone, so its models can’t be the default of all. Choose another model.',
   noWorkspace: 'The workspace "{ $name }" does not exist.',
   workspaces: '{ $n } workspaces are named "{ $name }". Use the id.',
   builtInWorkspace: '“{ $title }” ships with Cloister and belongs to all workspaces. Duplicate it for one workspace.',

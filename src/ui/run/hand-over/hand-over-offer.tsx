@@ -4,7 +4,7 @@ import { usePendingApprovals } from '../../../client/queries/use-approvals.ts';
 import { isOwnRun } from '../../../client/runs/run-screen-requests.ts';
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
-import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../../contracts/wire/commands/agent-requests.ts';
 import { describeFinding } from '../../ask/preflight/preflight-strings.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';

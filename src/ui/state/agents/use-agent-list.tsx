@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useModelsRevision } from '../../../client/providers/use-providers.ts';
 import { useAgents } from '../../../client/queries/use-agents.ts';
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
-import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../../contracts/wire/commands/agent-requests.ts';
 import { loadTranslations, translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../client-context.tsx';
 import { PlaceContext } from '../place-context.tsx';

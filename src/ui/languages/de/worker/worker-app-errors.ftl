@@ -237,3 +237,5 @@ worker-agent-unavailable-noWorkspace = „{ $title }“ gehört zu einem Arbeits
 worker-bad-input-noWorkspace = Den Arbeitsbereich „{ $name }“ gibt es nicht.
 worker-bad-input-workspaces = { $n } Arbeitsbereiche heißen „{ $name }“. Verwenden Sie die Kennung.
 worker-bad-input-builtInWorkspace = „{ $title }“ kommt mit Cloister und gehört zu allen Arbeitsbereichen. Duplizieren Sie ihn für einen Arbeitsbereich.
+worker-bad-input-organization = Nur Server der Art „openai“ nehmen eine Organisation an. Entfernen Sie die Organisation, oder wählen Sie diese Art.
+worker-bad-input-defaultOfOne = Die Verbindung „{ $providerId }“ ist nur für einen Agenten, darum können ihre Modelle nicht der Standard für alle sein. Wählen Sie ein anderes Modell.

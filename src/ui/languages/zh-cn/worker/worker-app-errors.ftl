@@ -237,3 +237,5 @@ worker-agent-unavailable-noWorkspace = “{ $title }”所属的工作区不存�
 worker-bad-input-noWorkspace = 工作区“{ $name }”不存在。
 worker-bad-input-workspaces = 有 { $n } 个工作区名为“{ $name }”。请使用其标识。
 worker-bad-input-builtInWorkspace = “{ $title }”随 Cloister 提供，属于所有工作区。请为某个工作区复制它。
+worker-bad-input-organization = 只有“openai”类型的服务器接受组织 ID。请移除组织 ID，或选择该类型。
+worker-bad-input-defaultOfOne = 连接“{ $providerId }”仅供一个智能体使用，因此其模型不能作为所有智能体的默认模型。请选择其他模型。
