@@ -12,6 +12,10 @@ export interface AgentKind {
   readonly maxDurationSeconds: number | null;
   /** Whether agents of this kind always work in a folder of their own. */
   readonly isIsolated: boolean;
+  /** The only rights that agents of this kind can have, from the skills that the manifest allows; null for no limit of the kind. */
+  readonly allowedRights: readonly string[] | null;
+  /** Whether every change of such an agent needs approval, which no rule waives. */
+  readonly isHighRisk: boolean;
 }
 
 /**
@@ -28,6 +32,12 @@ export const DEFAULT_AGENT_KIND = 'react';
 /** Returns a kind of agent; undefined for one that this version does not have. */
 export function agentKind(name: string): AgentKind | undefined {
   return Object.hasOwn(AGENT_KINDS, name) ? AGENT_KINDS[name] : undefined;
+}
+
+/** Returns whether the manifest of a kind leaves a right to its agents. An unknown kind leaves what the agent has. */
+export function leavesRight(kind: string | undefined, right: string): boolean {
+  const allowed = kind === undefined ? null : (agentKind(kind)?.allowedRights ?? null);
+  return allowed === null || allowed.includes(right);
 }
 
 /** Whether agents of this kind need a model. An unknown kind is treated as one that does. */

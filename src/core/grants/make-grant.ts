@@ -1,4 +1,5 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Agent, Capabilities } from '../../contracts/domain/agent.ts';
+import { leavesRight } from '../../contracts/domain/agent-kinds.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
 import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
@@ -34,7 +35,7 @@ export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, 
       within: [scopeIn(run, agent)],
       ...(mounts === undefined ? {} : { mounts: [[...mounts]] }),
       ...(tools === undefined ? {} : { tools: [[...tools]] }),
-      can: bothRights(agent.can, agent.can),
+      can: withinKind(agent),
       hosts: [[...agent.fetchAllowlist]],
       limits: lowerLimits(boundByKind(agent).limits, limits),
       issuedMs: nowMs,
@@ -43,6 +44,12 @@ export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, 
     },
     hasher,
   );
+}
+
+/** Returns the rights of an agent that its kind leaves to it. */
+function withinKind({ adapter, can }: Pick<Agent, 'adapter' | 'can'>): Capabilities {
+  const left = Object.fromEntries(Object.keys(can).map((right) => [right, leavesRight(adapter, right)]));
+  return bothRights(can, { ...can, ...left });
 }
 
 /** Returns the folders and file types that an agent may use in a notebook: none in one outside its scope or its workspace. */

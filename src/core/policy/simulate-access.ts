@@ -5,6 +5,7 @@ import { checkScope, compileScope } from '../guard/check-scope.ts';
 import { SIMULATED, type SimulatedRight } from '../shared/access-bits.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { LOCAL_ONLY_RULE } from './flow-labels.ts';
+import { deniedBySkills } from './kind-limits.ts';
 import { resolveDecision } from './resolve-decision.ts';
 import { covers, rulesFor } from './rules.ts';
 
@@ -39,7 +40,7 @@ export function simulateAccess(
   isRemote: boolean,
 ): (file: SimulatedFile, right: SimulatedRight) => SimulatedCell {
   const scope = compileScope(rights);
-  const able = toolsByOperation(tools);
+  const able = toolsByOperation(tools.filter((tool) => deniedBySkills(rights, tool) === null));
   // Paths that the same rules cover have the same decision.
   const withPath = rulesFor(rights, ruleBook).filter(({ spec }) => spec.path !== undefined);
   const decided = new Map<string, SimulatedCell>();

@@ -147,6 +147,7 @@ export const strings = catalog('agent', {
     network: 'Use the network through its tools',
     otherHosts: 'Reach any other host through its tools',
     byKind: message<(tools: string) => string>('Use { $tools }: the manifest of its kind denies that'),
+    highRisk: 'Change anything without your approval: its kind is a high risk, which no rule waives',
     rights: 'Change agents, rules, labels, keys or the log: no tool can do that',
   },
   saved: {

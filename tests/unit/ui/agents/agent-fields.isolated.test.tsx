@@ -183,7 +183,7 @@ describe('every field of an agent', () => {
 
   it('is written to the file of the agent, and read back or asked for', () => {
     const list = createToolList(TOOLS);
-    const read = (one: Agent) => readAgentFile(writeAgentFile(one), 'AGENT.md', list);
+    const read = (one: Agent) => readAgentFile(writeAgentFile(one), 'AGENT.md', list, '0.1.0');
     expect(read(agent).type).toBe('agent');
     expect(unseen(read)).toEqual(fieldsOf(NOT_IN_FILE));
   });

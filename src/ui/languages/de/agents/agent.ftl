@@ -169,3 +169,4 @@ agent-anyWorkspace = Jedem Arbeitsbereich
 agent-fields-workspaceId = Arbeitsbereich
 agent-hints-workspaceId = Der Agent arbeitet in keinem Notizbuch eines anderen Arbeitsbereichs, welche Notizbücher unten auch gewählt sind.
 agent-saved-parts-workspace = Arbeitsbereich
+agent-never-highRisk = Ohne Ihre Freigabe etwas ändern: Seine Art hat ein hohes Risiko, und keine Regel hebt das auf

@@ -166,3 +166,4 @@ agent-anyWorkspace = 任意工作区
 agent-fields-workspaceId = 工作区
 agent-hints-workspaceId = 无论下面选择了哪些笔记本，该智能体都不会在其他工作区的笔记本中工作。
 agent-saved-parts-workspace = 工作区
+agent-never-highRisk = 未经你批准进行任何更改：其类型风险高，任何规则都不能免除批准
