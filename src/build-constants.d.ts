@@ -17,6 +17,8 @@ declare const __CLOISTER_AGENT_KINDS__: Readonly<
       readonly deniedTools: readonly string[];
       readonly maxDurationSeconds: number | null;
       readonly isIsolated: boolean;
+      readonly allowedRights: readonly string[] | null;
+      readonly isHighRisk: boolean;
     }
   >
 >;

@@ -15,11 +15,13 @@ export interface RegisteredKinds {
  *
  * @param manifests texts by path: `./react/AGENT.md`
  * @param modules by path: `./react/adapter.ts`
+ * @param version that of Cloister. Default: that of this build
  */
 export function registerKinds(
   manifests: Readonly<Record<string, string>>,
   modules: Readonly<Record<string, KindModule>>,
   ports: AgentKindPorts,
+  version: string = __CLOISTER_VERSION__,
 ): RegisteredKinds {
   const adapters = new Map<string, AgentAdapter>();
   const problems: ManifestProblem[] = [];
@@ -34,7 +36,7 @@ export function registerKinds(
       lacks('The folder has an adapter.ts but no AGENT.md.');
       continue;
     }
-    const read = readKindManifest(manifest, file, name);
+    const read = readKindManifest(manifest, file, name, version);
     if (read.type === 'problems') problems.push(...read.problems);
     else if (create === undefined) lacks('The folder has no adapter.ts that exports createAdapter.');
     else adapters.set(name, withCommand(create(ports), read.manifest.cli_command));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ProviderListing, UsageEstimate } from '../../src/contracts/domain/provider.ts';
 import type { Run, RunStatus } from '../../src/contracts/domain/run/run.ts';
-import type { AgentListing } from '../../src/contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../src/contracts/wire/commands/agent-requests.ts';
 import { Prompts } from '../../src/ui/ask/prompts.tsx';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';

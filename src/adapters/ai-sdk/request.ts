@@ -79,7 +79,7 @@ async function tryOnce(request: ProviderRequest, ports: ProviderPorts, signal: A
     runId,
     url,
     method,
-    headers: { ...request.headers, ...keyHeader(provider, key) },
+    headers: { ...request.headers, ...keyHeader(provider, key), ...organizationHeader(provider) },
     ...(body === undefined ? {} : { body }),
     signal: AbortSignal.any([signal, controller.signal]),
   });
@@ -136,6 +136,11 @@ async function keyFor({ provider, url }: ProviderRequest, ports: ProviderPorts, 
 
 function keyHeader({ kind }: Provider, key: string | null): Record<string, string> {
   return key === null ? {} : KEY_HEADERS[kind](key);
+}
+
+/** Only OpenAI knows this header; another server would have to allow it (CORS). */
+function organizationHeader({ kind, organization }: Provider): Record<string, string> {
+  return kind === 'openai' && organization !== undefined ? { 'openai-organization': organization } : {};
 }
 
 const KEY_HEADERS: Readonly<Record<ProviderKind, (key: string) => Record<string, string>>> = {

@@ -13,7 +13,7 @@ const LEAST_CONTEXT = 16_000;
 export function createAdapter({ deepModel }: AgentKindPorts): AgentAdapter {
   return {
     async isAvailable(agent, models) {
-      const choice = await models.find(agent.model, null);
+      const choice = await models.find(agent.model, null, agent.agentId);
       if (choice.type !== 'model') return { available: false, reason: choice.reason };
       const context = choice.limits?.contextTokens ?? null;
       if (context === null || context >= LEAST_CONTEXT) return { available: true };
@@ -23,7 +23,7 @@ export function createAdapter({ deepModel }: AgentKindPorts): AgentAdapter {
       const run = await ports.store.run(request.runId);
       const delegates = run?.origin.type !== 'helper';
       const model = async () => {
-        const choice = await models.find(agent.model, request.runId);
+        const choice = await models.find(agent.model, request.runId, agent.agentId);
         if (choice.type !== 'model')
           throw new CloisterError(choice.code ?? 'agent-unavailable', choice.reason, { agent: agent.name });
         let sent: LanguageModelV4CallOptions | null = null;

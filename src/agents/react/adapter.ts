@@ -6,12 +6,12 @@ import { driveRun } from '../../core/run/drive-run.ts';
 export function createAdapter(): AgentAdapter {
   return {
     async isAvailable(agent, models) {
-      const choice = await models.find(agent.model, null);
+      const choice = await models.find(agent.model, null, agent.agentId);
       return choice.type === 'model' ? { available: true } : { available: false, reason: choice.reason };
     },
     async execute(request, agent, { models, ports, epoch, signal }) {
       const model = async () => {
-        const choice = await models.find(agent.model, request.runId);
+        const choice = await models.find(agent.model, request.runId, agent.agentId);
         if (choice.type === 'model') return choice;
         throw new CloisterError(choice.code ?? 'agent-unavailable', choice.reason, { agent: agent.name });
       };

@@ -104,6 +104,8 @@ export const agentSpecSchema = z.strictObject({
   skills: skillsSchema,
   /** YAML of the fields of the agent's file that have no meaning here, for its next export. Default: none. */
   kept: z.string().max(16_000).optional(),
+  /** The workspace that the agent belongs to: it works in no notebook of another one. Default: it belongs to all workspaces. */
+  workspaceId: z.string().min(1).max(200).optional(),
   scope: scopeSchema.default({ notebooks: [], folders: [], fileTypes: [] }),
   can: capabilitiesSchema.default({
     read: false,
@@ -143,6 +145,8 @@ export const agentPatchSchema = z.strictObject({
   prompt: z.string().max(20_000).optional(),
   shortPrompt: z.string().max(3000).optional(),
   skills: skillsSchema,
+  /** Null: the agent belongs to all workspaces. */
+  workspaceId: z.string().min(1).max(200).nullable().optional(),
   scope: scopeSchema.optional(),
   can: capabilitiesSchema.optional(),
   rules: z.array(ruleSpecSchema).max(200).optional(),

@@ -52,6 +52,9 @@ export const providerIdSchema = z
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, plainWord.patterns.shortName)
   .refine((id) => !RESERVED_PROVIDER_IDS.includes(id), 'this name is reserved');
 
+/** Id of an organization at a server, as a header can hold it. */
+export const organizationSchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, plainWord.patterns.organization);
+
 /** A model server as stored, without its key. */
 export const providerSchema = z.object({
   providerId: providerIdSchema,
@@ -66,6 +69,10 @@ export const providerSchema = z.object({
    * sent to it. Only for loopback addresses. Default false.
    */
   onDevice: z.boolean(),
+  /** The only agent that may use this connection and its key; one of the same name that is made later may not. Default: all agents. */
+  agentId: idSchema.optional(),
+  /** Sent to a server of the kind `openai` as `OpenAI-Organization`. Default: none. */
+  organization: organizationSchema.optional(),
   /** 1 for a new provider; each edit adds 1. */
   revision: z.number().int().positive(),
   createdMs: timestampMsSchema,
@@ -134,6 +141,9 @@ export interface ProviderListing {
   /** The same models with context sizes and prices. */
   details: ModelEntry[];
   onDevice: boolean;
+  /** Name of the only agent that may use it; null when that agent was removed. Default: all agents. */
+  agent?: string | null;
+  organization?: string;
   available: boolean;
   /** Why the provider is unavailable, and what to do. */
   reason?: string;

@@ -24,6 +24,7 @@ export const fieldMistake = /* @__PURE__ */ sentencesOf('field', {
   name: 'Use lowercase letters, digits, hyphens and underscores, at most 63, with a letter or digit first.',
   skillName: 'Use lowercase letters, digits and hyphens, at most 64, with a letter or digit first.',
   agentName: 'The name has no letter from a to z and no digit.',
+  minVersion: 'This needs Cloister { $wanted } or later, and this is Cloister { $version }. Update Cloister first.',
   version: 'Expected a version, such as "1.0.0".',
   versionText: 'Expected a version in quotes, such as "1.0.0".',
   kind: 'Expected a kind of agent: { $list }.',
@@ -48,6 +49,9 @@ export const yamlMistake = /* @__PURE__ */ sentencesOf('yaml', {
 
 export const kindReason = /* @__PURE__ */ sentencesOf('kind', {
   denied: 'The manifest { $path } denies { $toolName } to every agent of the kind { $name }.',
+  skills:
+    'The manifest { $path } allows agents of the kind { $name } no tool with the right to { $what }, such as { $toolName }.',
+  highRisk: 'The manifest { $path } calls the kind { $name } a high risk, so each change needs your approval.',
   time: 'Stopped: time limit of the manifest { $path } reached ({ $what }). Ask for less at once.',
   command: 'This kind of agent needs the program "{ $name }", which a browser cannot start. Choose another kind.',
   context:

@@ -21,6 +21,7 @@ export const policyReason = /* @__PURE__ */ sentencesOf('policy', {
 
 export const scopeReason = /* @__PURE__ */ sentencesOf('scope', {
   notebook: 'The agent { $agent } may not work in this notebook.',
+  workspace: 'The agent { $agent } belongs to another workspace and may not work in this notebook.',
   operation: 'The agent { $agent } is not allowed to { $what }.',
   scripts: 'The agent { $agent } is not allowed to run scripts. Give the agent that right under Agents.',
   integrations: 'The agent { $agent } is not allowed to use the network. Give the agent that right under Agents.',

@@ -22,6 +22,7 @@ export const helperReason = /* @__PURE__ */ sentencesOf('helper', {
   count: 'This run has started { $n } helpers, which is the most. Do the rest yourself.',
   agent: 'There is no agent { $agent } that is turned on. agent_list shows those there are.',
   tools: 'There is no tool and no group of tools named { $toolName }. catalog_search shows those there are.',
+  workspace: 'The agent { $agent } belongs to another workspace. agent_list shows those that can help here.',
   caller: 'The agent { $agent } was edited after it asked this helper, so the helper may do nothing more.',
   budget: 'The rest of the budget of this run is too small for a helper. Do this part yourself.',
 });
@@ -86,6 +87,7 @@ export const countWords = /* @__PURE__ */ sentencesOf('count', {
 
 export const plainWord = /* @__PURE__ */ sentencesOf('word', {
   pending: 'pending',
+  organization: 'use up to 200 letters, digits and signs, without spaces',
   allowed: 'allowed',
   rejected: 'rejected',
   expired: 'expired',

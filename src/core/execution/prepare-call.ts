@@ -4,13 +4,13 @@ import { isPrepared, type StartedCall } from './steps/call-steps.ts';
 import { decideTool } from './steps/decide-tool.ts';
 import { openNotebook } from './steps/open-notebook.ts';
 import { openTargets } from './steps/open-targets.ts';
-import { checkGrantOfCall, denyByName, parseArguments } from './steps/parse-arguments.ts';
+import { checkGrantOfCall, denyBefore, parseArguments } from './steps/parse-arguments.ts';
 
 export { actionOf, auditActionOf, changeAction, pathsOfChange } from '../audit/call-actions.ts';
 export type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
 
 /**
- * Prepares a call in this order: name, grant, arguments, notebook, targets, then read or plan, labels and rules. Commits nothing and
+ * Prepares a call in this order: name, workspace, grant, arguments, notebook, targets, then read or plan, labels and rules. Commits nothing and
  * starts no external effect.
  *
  * @param approved the person has allowed exactly this call: a rule that confirms is satisfied
@@ -34,7 +34,7 @@ export async function prepareToolCall(
 
 /** `masked`: what the tool saw of the notebook, where it was masked. */
 async function followSteps(start: StartedCall): Promise<{ prepared: PreparedCall; masked: MaskedCall | null }> {
-  const denied = denyByName(start);
+  const denied = denyBefore(start);
   if (denied) return { prepared: denied, masked: null };
   const granted = checkGrantOfCall(start);
   if (isPrepared(granted)) return { prepared: granted, masked: null };

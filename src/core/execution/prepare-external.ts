@@ -62,7 +62,8 @@ export function prepareExternal(
     return { type: 'ask', facts: ruled, reason, change: null, output: null };
   }
   const fetcher = onlyTo(url, ports.fetcher);
-  const { screen, helpers } = ports;
+  const { screen } = ports;
+  const helpers = { list: () => ports.helpers.list(request.reader.workspaceId) };
   return {
     type: 'perform',
     facts: ruled,

@@ -1,7 +1,9 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Agent, Capabilities } from '../../contracts/domain/agent.ts';
+import { leavesRight } from '../../contracts/domain/agent-kinds.ts';
 import type { Grant, GrantedScope } from '../../contracts/domain/run/grant.ts';
 import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
+import { deniedByWorkspace } from '../guard/check-scope.ts';
 import { boundByKind } from '../policy/kind-limits.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { bothRights, lowerLimits, narrowingOf } from './narrow-grant.ts';
@@ -19,7 +21,7 @@ export interface GrantedRun {
   readonly config?: RunConfig | undefined;
 }
 
-type GrantingAgent = Pick<Agent, 'name' | 'adapter' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>;
+type GrantingAgent = Pick<Agent, 'name' | 'adapter' | 'workspaceId' | 'scope' | 'can' | 'fetchAllowlist' | 'limits'>;
 
 /** Returns the grant of a run: what its agent may do in the notebook at this time, within the options of the run. */
 export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, hasher: Hasher): Grant {
@@ -30,10 +32,10 @@ export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, 
       agent: agent.name,
       workspaceId: run.workspaceId,
       notebookId: run.notebookId,
-      within: [scopeIn(run.notebookId, agent)],
+      within: [scopeIn(run, agent)],
       ...(mounts === undefined ? {} : { mounts: [[...mounts]] }),
       ...(tools === undefined ? {} : { tools: [[...tools]] }),
-      can: bothRights(agent.can, agent.can),
+      can: withinKind(agent),
       hosts: [[...agent.fetchAllowlist]],
       limits: lowerLimits(boundByKind(agent).limits, limits),
       issuedMs: nowMs,
@@ -44,10 +46,20 @@ export function makeGrant(run: GrantedRun, agent: GrantingAgent, nowMs: number, 
   );
 }
 
-/** Returns the folders and file types that an agent may use in a notebook: none in one that is not in its scope. */
-export function scopeIn(notebookId: string, { scope }: Pick<Agent, 'scope'>): GrantedScope {
-  const { notebooks, folders, fileTypes } = scope;
-  const isIncluded = notebooks.includes('*') || notebooks.includes(notebookId);
+/** Returns the rights of an agent that its kind leaves to it. */
+function withinKind({ adapter, can }: Pick<Agent, 'adapter' | 'can'>): Capabilities {
+  const left = Object.fromEntries(Object.keys(can).map((right) => [right, leavesRight(adapter, right)]));
+  return bothRights(can, { ...can, ...left });
+}
+
+/** Returns the folders and file types that an agent may use in a notebook: none in one outside its scope or its workspace. */
+export function scopeIn(
+  { notebookId, workspaceId }: Pick<GrantedRun, 'notebookId' | 'workspaceId'>,
+  agent: Pick<Agent, 'name' | 'workspaceId' | 'scope'>,
+): GrantedScope {
+  const { notebooks, folders, fileTypes } = agent.scope;
+  const isNamed = notebooks.includes('*') || notebooks.includes(notebookId);
+  const isIncluded = isNamed && deniedByWorkspace(agent, workspaceId) === null;
   return isIncluded ? { folders: [...folders], fileTypes: [...fileTypes] } : { folders: [], fileTypes: [] };
 }
 

@@ -12,6 +12,7 @@ export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeR
 
 export type ScopeRule =
   | 'scope.path'
+  | 'scope.workspace'
   | 'scope.notebooks'
   | 'scope.operations'
   | 'scope.folders'
@@ -24,6 +25,8 @@ export type ScopeRule =
 /** A request to a scope. */
 export interface ScopeQuestion {
   readonly notebookId: string;
+  /** The workspace that the notebook is in. An agent of one workspace is denied without it. */
+  readonly workspaceId?: string | undefined;
   /** Normalised and as stored, outside the run's own mounts. */
   readonly path: string;
   /** File types limit files. Of a path that may be either, ask as a file first; see below. */
@@ -42,6 +45,17 @@ const ALLOWED: ScopeDecision = { type: 'allowed' };
 /** Most decisions cached by one scope, per kind: some 30,000 files and their folders. */
 const MEMO_LIMIT = 65_536;
 
+type ScopedAgent = Pick<Agent, 'scope' | 'can' | 'name' | 'workspaceId'>;
+
+/** Returns why an agent may not work in a workspace: it belongs to another one. Null when it may. */
+export function deniedByWorkspace(
+  { name, workspaceId: own }: Pick<Agent, 'name' | 'workspaceId'>,
+  workspaceId: string | undefined,
+): { rule: 'scope.workspace'; reason: Said } | null {
+  if (own === undefined || own === workspaceId) return null;
+  return { rule: 'scope.workspace', reason: scopeReason('workspace', { agent: name }) };
+}
+
 /** Compiled scopes by their content: each call needs one, and the agent's row is read again each time. */
 const compiled = new Map<string, CompiledScope>();
 const MAX_COMPILED = 32;
@@ -50,17 +64,17 @@ const MAX_COMPILED = 32;
  * Compiles a scope. Deny by default: a missing or empty list, an invalid pattern, and a capability that is not exactly `true`
  * allow nothing.
  */
-export function compileScope({ name, scope, can }: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
-  const key = JSON.stringify([name, scope, can]);
+export function compileScope({ name, workspaceId, scope, can }: ScopedAgent): CompiledScope {
+  const key = JSON.stringify([name, workspaceId, scope, can]);
   const known = compiled.get(key);
   if (known !== undefined) return known;
-  const fresh = compile({ name, scope, can });
+  const fresh = compile({ name, workspaceId, scope, can });
   if (compiled.size >= MAX_COMPILED) compiled.clear();
   compiled.set(key, fresh);
   return fresh;
 }
 
-function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
+function compile(agent: ScopedAgent): CompiledScope {
   const { notebooks, folders, fileTypes } = agent.scope;
   const allNotebooks = notebooks?.includes('*') ?? false;
   const notebookIds = new Set(notebooks ?? []);
@@ -79,7 +93,9 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
       : scopeReason('types', { path, agent: agent.name, list: allowed.types });
 
   return {
-    check({ notebookId, path, as, operation, inAnyFolder = false }) {
+    check({ notebookId, workspaceId, path, as, operation, inAnyFolder = false }) {
+      const elsewhere = deniedByWorkspace(agent, workspaceId);
+      if (elsewhere !== null) return { type: 'denied', ...elsewhere };
       if (!allNotebooks && !notebookIds.has(notebookId)) {
         return denied('scope.notebooks', scopeReason('notebook', { agent: agent.name }));
       }

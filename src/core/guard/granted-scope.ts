@@ -20,7 +20,10 @@ import { withoutAlias } from './mounts.ts';
  * Compiles the scope of an agent as it is now together with those of a run's grant: a path must be in all of them. As a scope, it
  * decides on the path alone.
  */
-export function compileGrantedScope(agent: Pick<Agent, 'name' | 'scope' | 'can'>, grant: Grant | null): CompiledScope {
+export function compileGrantedScope(
+  agent: Pick<Agent, 'name' | 'workspaceId' | 'scope' | 'can'>,
+  grant: Grant | null,
+): CompiledScope {
   const now = compileScope(agent);
   if (grant === null) return now;
   const granted = scopesOf(grant);

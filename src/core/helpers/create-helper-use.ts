@@ -10,6 +10,7 @@ import { helperReason } from '../../contracts/sentences/run-sentences.ts';
 import { describeGrant, scopeIn } from '../grants/make-grant.ts';
 import { delegate, narrowingOf } from '../grants/narrow-grant.ts';
 import { proveGrant } from '../grants/prove-grant.ts';
+import { deniedByWorkspace } from '../guard/check-scope.ts';
 import { isolatedRoot } from '../isolation/isolated-root.ts';
 import { isIsolated } from '../policy/kind-limits.ts';
 import { createRun, effectsOf } from '../run/create-run.ts';
@@ -74,6 +75,9 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
     if (agent === undefined || !agent.active) {
       return refused('helper.agent', helperReason('agent', { agent: name ?? '' }));
     }
+    if (deniedByWorkspace(agent, rest.grant.workspaceId) !== null) {
+      return refused('scope.workspace', helperReason('workspace', { agent: agent.name }));
+    }
     const { config, unknown } = configOf(asked, ports.tools);
     if (unknown !== undefined) {
       return refused('helper.tools', helperReason('tools', { toolName: unknown }));
@@ -101,7 +105,7 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
     const own = narrowingOf(config ?? {});
     const by = {
       ...own,
-      within: scopeIn(notebookId, agent),
+      within: scopeIn({ notebookId, workspaceId: rest.grant.workspaceId }, agent),
       can: agent.can,
       hosts: agent.fetchAllowlist,
       limits: { ...limits, wallClockMs: Math.min(limits.wallClockMs, own.limits.wallClockMs ?? limits.wallClockMs) },

@@ -18,8 +18,8 @@ export interface HelperDrive {
 
 /** The runs that a run starts for parts of its work. */
 export interface Helpers {
-  /** Resolves with all agents that are switched on. */
-  list(): Promise<readonly HelperAgent[]>;
+  /** Resolves with all agents that are switched on and may work in a workspace. */
+  list(workspaceId: string): Promise<readonly HelperAgent[]>;
   /**
    * Drives a helper's run until it ends or parks, and resolves with it. At most `HELPERS_AT_ONCE` of one caller are driven at once;
    * others wait. Rejects only when the store does.

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contracts/domain/agent.ts';
 import type { AskedTool } from '../../contracts/wire/commands/agent-file-requests.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
+import { rightsOfSkill } from './skill-rights.ts';
 
 /** Tools of other programs, by their names without case, with the rights that stand for them here. */
 const OTHER_TOOLS: Readonly<Record<string, readonly Operation[]>> = {
@@ -23,14 +24,6 @@ const OTHER_TOOLS: Readonly<Record<string, readonly Operation[]>> = {
   execute: ['execute'],
 };
 
-/** Groups of tools that manifests name under `allowed_skills`. */
-const SKILLS: Readonly<Record<string, readonly Operation[]>> = {
-  file: ['read', 'write', 'create'],
-  web_search: ['integrations'],
-  web_fetch: ['integrations'],
-  script: ['execute'],
-};
-
 /** Returns the names in a field that is a list, or one text with commas: `Read, Bash(git add:*, git commit:*)`. */
 export function namesIn(field: string | readonly string[] | undefined): string[] {
   if (field === undefined) return [];
@@ -49,5 +42,5 @@ export function askedTool(name: string, tools: ToolList): AskedTool {
 
 /** Returns which rights a group of tools needs. */
 export function askedSkill(name: string): AskedTool {
-  return { name, rights: (Object.hasOwn(SKILLS, name) ? SKILLS[name] : undefined) ?? [] };
+  return { name, rights: rightsOfSkill(name) };
 }

@@ -9,7 +9,7 @@ import type { NotebookReader } from '../ports/notebook-reader-port.ts';
  */
 export function withOfferedSkills<A extends Agent & Granted>(
   agent: A,
-  reader: Pick<NotebookReader, 'get' | 'labelsAt' | 'notebookId'>,
+  reader: Pick<NotebookReader, 'get' | 'labelsAt' | 'notebookId' | 'workspaceId'>,
 ): A {
   const { skills = [], granted = {} } = agent;
   const scope = compileScope(agent);
@@ -17,7 +17,10 @@ export function withOfferedSkills<A extends Agent & Granted>(
     if (notebookId !== reader.notebookId || reader.get(path)?.hash !== hash || reader.labelsAt(path).length > 0)
       return false;
     if (!isMounted(granted, path)) return false;
-    return scope.check({ notebookId, path, as: 'file', operation: 'read' }).type === 'allowed';
+    return (
+      scope.check({ notebookId, workspaceId: reader.workspaceId, path, as: 'file', operation: 'read' }).type ===
+      'allowed'
+    );
   });
   return offered.length === skills.length ? agent : { ...agent, skills: offered };
 }

@@ -8,14 +8,17 @@ import {
   PLAIN_FIELDS,
 } from '../../contracts/domain/manifest/agent-file.ts';
 import type { ManifestProblem } from '../../contracts/domain/manifest/agent-manifest.ts';
+import type { RuleSpec } from '../../contracts/domain/policy.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { fieldMistake, fileMistake } from '../../contracts/sentences/manifest-sentences.ts';
 import type { AgentFileListing } from '../../contracts/wire/commands/agent-file-requests.ts';
 import { globProblem } from '../guard/parse-glob.ts';
 import { parseAllowedHost } from '../network/check-url.ts';
+import { HIGH_RISK_RULES } from '../policy/kind-limits.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
 import { askedSkill, askedTool, namesIn } from './asked-rights.ts';
 import { checkFields, inOrder } from './check-fields.ts';
+import { checkMinVersion } from './check-min-version.ts';
 import { type ParsedManifest, parseManifest } from './parse-manifest.ts';
 import { fromFile } from './renamed-fields.ts';
 
@@ -30,7 +33,7 @@ const MAX_PROMPT_CHARS = 20_000;
 /** Longest text of the fields that are kept. */
 const MAX_KEPT_CHARS = 16_000;
 
-/** Checked and shown, but of no effect on an agent. */
+/** Decided on when the file is read, and kept in its words. */
 const SHOWN_FIELDS = ['governance', 'cli_command', 'min_version'];
 const USED_FIELDS: ReadonlySet<string> = new Set(
   Object.keys(agentFileSchema.shape).filter((field) => !SHOWN_FIELDS.includes(field)),
@@ -39,14 +42,18 @@ const USED_FIELDS: ReadonlySet<string> = new Set(
 /**
  * Reads an agent from a file: one that Cloister exported, one in the format of the kinds of agents, or one that another program
  * wrote. The result has no scope and no hosts, asks before every change, and lacks the rights that a file never brings; what the
- * file asks for is listed beside.
+ * file asks for is listed beside. A file that calls its risk high asks before every change, whatever rules allow later.
+ *
+ * @param version that of Cloister
  */
-export function readAgentFile(text: string, file: string, tools: ToolList): ReadAgent {
+export function readAgentFile(text: string, file: string, tools: ToolList, version: string): ReadAgent {
   const parsed = parseManifest(text, file);
   const checked = checkFields(parsed, agentFileSchema);
   const problems = [...(checked.type === 'problems' ? checked.problems : []), ...furtherProblems(parsed)];
   if (checked.type === 'problems' || problems.length > 0) return { type: 'problems', problems: inOrder(problems) };
   const { fields } = checked;
+  const tooOld = checkMinVersion(parsed, fields.min_version, version);
+  if (tooOld !== null) return { type: 'problems', problems: [tooOld] };
   const kept = [...parsed.sources].filter(([name]) => !USED_FIELDS.has(name));
   const { hosts = [], approvals, rules = [], model, governance, scope, defaults, limits } = fields;
   const used = [
@@ -73,6 +80,7 @@ export function readAgentFile(text: string, file: string, tools: ToolList): Read
     rules: [
       ...denied.map((tool) => ({ effect: 'deny' as const, tool })),
       ...rules.filter(({ effect }) => effect !== 'allow'),
+      ...(governance?.risk_level === 'high' ? HIGH_RISK_RULES.filter((rule) => !rules.some(isSame(rule))) : []),
     ],
     limits: {
       ...fromFile(FILE_LIMITS, limits),
@@ -100,6 +108,11 @@ export function readAgentFile(text: string, file: string, tools: ToolList): Read
     },
     kept: kept.map(([field]) => field),
   };
+}
+
+/** An exported agent has the rules of its risk already. */
+function isSame({ effect, risk }: RuleSpec): (rule: RuleSpec) => boolean {
+  return (rule) => rule.effect === effect && rule.risk === risk && Object.keys(rule).length === 2;
 }
 
 /** Returns the rights that a file asks for, by name or by its tools, without those of the tools that it excludes. */

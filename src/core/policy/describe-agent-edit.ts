@@ -52,13 +52,14 @@ const UNCHANGED: ReadonlySet<string> = new Set([
 function partsOf(agent: Agent): Parts {
   const { can, scope, approvals, rules, fetchAllowlist, active, model, adapter, limits, skills, isolated, ...rest } =
     agent;
-  const { title, description, prompt, shortPrompt, ...more } = rest;
+  const { title, description, prompt, shortPrompt, workspaceId, ...more } = rest;
   const others = Object.entries(more).filter(([field]) => !UNCHANGED.has(field));
   return {
     rights: new Map<string, readonly string[]>([
       ...Object.entries(can).map(([right, has]) => [`can.${right}`, [yesOrNo(has === true)]] as const),
       ['approvals', [approvals]],
       ['own folder', [yesOrNo(isolated === true)]],
+      ['workspace', workspaceId === undefined ? ['all'] : [workspaceId]],
       ['scope.notebooks', scope.notebooks],
       ['scope.folders', scope.folders],
       ['scope.fileTypes', scope.fileTypes],

@@ -1,6 +1,7 @@
-import type { Agent, Limits } from '../../contracts/domain/agent.ts';
-import { agentKind } from '../../contracts/domain/agent-kinds.ts';
+import type { Agent, Limits, Operation } from '../../contracts/domain/agent.ts';
+import { agentKind, leavesRight } from '../../contracts/domain/agent-kinds.ts';
 import type { RuleSpec } from '../../contracts/domain/policy.ts';
+import { RISKS } from '../../contracts/domain/row-words.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { kindReason } from '../../contracts/sentences/manifest-sentences.ts';
 import { policyReason } from '../../contracts/sentences/permission-sentences.ts';
@@ -38,6 +39,18 @@ export function deniedByName(agent: OfKind, toolName: string): { rule: string; r
   return { rule: 'never', reason: policyReason('never', { toolName }) };
 }
 
+/** Returns why agents of a kind have no right that a tool needs; null when the manifest of the kind leaves them all. */
+export function deniedBySkills(
+  { adapter }: OfKind,
+  { name, rights }: { readonly name: string; readonly rights: readonly Operation[] },
+): { rule: string; reason: Said } | null {
+  const right = rights.find((one) => !leavesRight(adapter, one));
+  if (right === undefined || adapter === undefined) return null;
+  const path = manifestOf(adapter);
+  const reason = kindReason('skills', { path, name: adapter, what: right, toolName: name });
+  return { rule: ruleOf(adapter), reason };
+}
+
 function deniedByKind({ adapter }: OfKind, toolName: string): { rule: string; reason: Said } | null {
   const denied = deniedOf(adapter).some((name) => foldToolName(name) === foldToolName(toolName));
   return denied && adapter !== undefined ? { rule: ruleOf(adapter), reason: refusalOf(adapter, toolName) } : null;
@@ -45,15 +58,26 @@ function deniedByKind({ adapter }: OfKind, toolName: string): { rule: string; re
 
 type KindRules = readonly { readonly id: string; readonly spec: RuleSpec }[];
 
+/** Rules by which each action but reading needs approval. */
+export const HIGH_RISK_RULES: readonly RuleSpec[] = RISKS.filter((risk) => risk !== 'read').map((risk) => ({
+  effect: 'confirm',
+  risk,
+}));
+
 /** Rules by kind. Manifests are part of the build. */
 const rulesByKind = new Map<string, KindRules>();
 
-/** Returns the tools that the manifest of an agent's kind denies, as rules: they hold for what is ruled as such a tool, too. */
+/**
+ * Returns the tools that the manifest of an agent's kind denies, as rules: they hold for what is ruled as such a tool, too. Those of a
+ * kind of high risk confirm every change, which no rule that allows waives.
+ */
 export function kindRules({ adapter }: OfKind): KindRules {
   if (adapter === undefined || agentKind(adapter) === undefined) return [];
   const known = rulesByKind.get(adapter);
   if (known !== undefined) return known;
-  const rules = deniedOf(adapter).map((tool) => ({ id: ruleOf(adapter), spec: { effect: 'deny' as const, tool } }));
+  const denied = deniedOf(adapter).map((tool): RuleSpec => ({ effect: 'deny', tool }));
+  const asked = agentKind(adapter)?.isHighRisk === true ? HIGH_RISK_RULES : [];
+  const rules = [...denied, ...asked].map((spec) => ({ id: ruleOf(adapter), spec }));
   rulesByKind.set(adapter, rules);
   return rules;
 }
@@ -61,6 +85,13 @@ export function kindRules({ adapter }: OfKind): KindRules {
 /** Returns the reason of a denial by a rule of the manifest; null for any other rule. */
 export function deniedByManifest({ id, spec }: { id: string; spec: RuleSpec }): Said | null {
   return id.startsWith(RULE_PREFIX) ? refusalOf(id.slice(RULE_PREFIX.length), spec.tool ?? 'this') : null;
+}
+
+/** Returns the reason of an approval that the manifest asks for; null for any other rule. */
+export function askedByManifest({ id }: { id: string }): Said | null {
+  if (!id.startsWith(RULE_PREFIX)) return null;
+  const name = id.slice(RULE_PREFIX.length);
+  return kindReason('highRisk', { path: manifestOf(name), name });
 }
 
 const RULE_PREFIX = 'manifest:';

@@ -3,7 +3,7 @@ import type { PolicyDecision, Risk, RuleBook, RuleSpec } from '../../contracts/d
 import type { Said } from '../../contracts/errors/errors.ts';
 import { policyReason } from '../../contracts/sentences/permission-sentences.ts';
 import { isAlwaysDenied } from './always-denied.ts';
-import { deniedByManifest } from './kind-limits.ts';
+import { askedByManifest, deniedByManifest } from './kind-limits.ts';
 import { findRule, type RuledAction, rulesFor } from './rules.ts';
 
 /** An action that passed the guard, and everything that decides whether it is allowed, denied, or needs approval. */
@@ -38,7 +38,8 @@ export function resolveDecision(question: PolicyQuestion): PolicyDecision {
   if (mount !== null) return { type: 'allowed', rule: `mount.${mount}` };
 
   const confirm = findRule(rules, 'confirm', question);
-  if (confirm !== undefined) return asks(confirm.id, policyReason('ruleAsks', { rule: describeRule(confirm.spec) }));
+  if (confirm !== undefined)
+    return asks(confirm.id, askedByManifest(confirm) ?? policyReason('ruleAsks', { rule: describeRule(confirm.spec) }));
   const allow = findRule(rules, 'allow', question);
   if (allow !== undefined) return { type: 'allowed', rule: allow.id };
   return byDefault(question.risk, agent);

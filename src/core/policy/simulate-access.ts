@@ -5,10 +5,12 @@ import { checkScope, compileScope } from '../guard/check-scope.ts';
 import { SIMULATED, type SimulatedRight } from '../shared/access-bits.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { LOCAL_ONLY_RULE } from './flow-labels.ts';
+import { deniedBySkills } from './kind-limits.ts';
 import { resolveDecision } from './resolve-decision.ts';
 import { covers, rulesFor } from './rules.ts';
 
-type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules' | 'approvals'> & Partial<Pick<Agent, 'adapter'>>;
+type Rights = Pick<Agent, 'name' | 'workspaceId' | 'scope' | 'can' | 'rules' | 'approvals'> &
+  Partial<Pick<Agent, 'adapter'>>;
 
 /** What would happen to one operation on one path. */
 export interface SimulatedCell {
@@ -19,6 +21,7 @@ export interface SimulatedCell {
 
 interface SimulatedFile {
   readonly notebookId: string;
+  readonly workspaceId: string;
   readonly path: string;
   readonly kind: 'file' | 'folder';
   readonly labels: readonly Label[];
@@ -37,7 +40,7 @@ export function simulateAccess(
   isRemote: boolean,
 ): (file: SimulatedFile, right: SimulatedRight) => SimulatedCell {
   const scope = compileScope(rights);
-  const able = toolsByOperation(tools);
+  const able = toolsByOperation(tools.filter((tool) => deniedBySkills(rights, tool) === null));
   // Paths that the same rules cover have the same decision.
   const withPath = rulesFor(rights, ruleBook).filter(({ spec }) => spec.path !== undefined);
   const decided = new Map<string, SimulatedCell>();
@@ -62,8 +65,8 @@ export function simulateAccess(
     return cell;
   };
 
-  return ({ notebookId, path, kind, labels }, right) => {
-    const inScope = checkScope(scope, { notebookId, path, as: kind, operation: right });
+  return ({ notebookId, workspaceId, path, kind, labels }, right) => {
+    const inScope = checkScope(scope, { notebookId, workspaceId, path, as: kind, operation: right });
     if (inScope.type === 'denied') return { decision: 'denied', rule: inScope.rule };
     if (isRemote && labels.includes('local-only')) return { decision: 'denied', rule: LOCAL_ONLY_RULE };
     return decide(path, right);

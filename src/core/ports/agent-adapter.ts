@@ -18,8 +18,11 @@ export interface Unavailable {
 
 /** Finds models by provider and id; `default` names the person's default model. */
 export interface ModelSource {
-  /** `runId` is the run that will call the model, for the network log; null when there is none yet. */
-  find(ref: ModelRef, runId: string | null): Promise<ModelChoice>;
+  /**
+   * `runId` is the run that will call the model, for the network log; null when there is none yet. `agentId` is the agent that it is
+   * for: without it, no model is found whose connection is for one agent alone.
+   */
+  find(ref: ModelRef, runId: string | null, agentId?: string): Promise<ModelChoice>;
 }
 
 /** Gives an adapter the guarded loop, never the notebook itself. */

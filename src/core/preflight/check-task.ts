@@ -6,7 +6,7 @@ import type { RedactionFinding } from '../../contracts/domain/run/redaction.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { scopeReason } from '../../contracts/sentences/permission-sentences.ts';
 import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
-import { checkScope, compileScope } from '../guard/check-scope.ts';
+import { checkScope, compileScope, deniedByWorkspace } from '../guard/check-scope.ts';
 import { resolveMount } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
 import { type NamedPath, namedPaths } from './named-paths.ts';
@@ -16,8 +16,9 @@ import { wantedRights } from './wanted-rights.ts';
 /** A task before it starts, and what decides whether it can work. */
 export interface Task {
   readonly message: string;
-  readonly agent: Pick<Agent, 'name' | 'adapter' | 'scope' | 'can'>;
+  readonly agent: Pick<Agent, 'name' | 'adapter' | 'workspaceId' | 'scope' | 'can'>;
   readonly notebookId: string;
+  readonly workspaceId: string;
   /** The model that would answer, or why none does. `origin`: its server; null on this device. */
   readonly model:
     | { readonly type: 'ready'; readonly origin: string | null }
@@ -47,7 +48,11 @@ export function checkTask(task: Task): PreflightFinding[] {
 }
 
 function ofMessage(task: Task): PreflightFinding[] {
-  const { agent, notebookId } = task;
+  const { agent, notebookId, workspaceId } = task;
+  const elsewhere = deniedByWorkspace(agent, workspaceId);
+  if (elsewhere !== null) {
+    return [{ kind: 'notebook', level: 'blocking', reason: elsewhere.reason.message }, ...sensitive(task)];
+  }
   if (!agent.scope.notebooks.includes('*') && !agent.scope.notebooks.includes(notebookId)) {
     const reason = scopeReason('notebook', { agent: agent.name }).message;
     return [{ kind: 'notebook', level: 'blocking', reason }, ...sensitive(task)];
@@ -80,7 +85,8 @@ function paths(task: Task): PreflightFinding[] {
     const here = task.at(place.path);
     if (here === null && !isPlain) return [];
     const as = here?.kind ?? (/\.[^/]*$/.test(place.path) ? 'file' : 'folder');
-    const decision = checkScope(scope, { notebookId: task.notebookId, path: place.path, as, operation: 'read' });
+    const { notebookId, workspaceId } = task;
+    const decision = checkScope(scope, { notebookId, workspaceId, path: place.path, as, operation: 'read' });
     if (decision.type === 'allowed') return [];
     return [{ kind: 'path', level: 'blocking', path: place.path, reason: decision.reason.message }];
   });

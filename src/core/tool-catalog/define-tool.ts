@@ -83,7 +83,7 @@ export interface ExternalContext extends ToolContext {
   readonly fetcher: Fetcher;
   readonly screen: Screen;
   /** The agents that can be asked for help. */
-  readonly helpers: Pick<Helpers, 'list'>;
+  readonly helpers: { list(): ReturnType<Helpers['list']> };
   /** Aborted when the run is cancelled or paused. */
   readonly signal: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { type Granted, grantsTool } from '../grants/within-grant.ts';
-import { deniedByName } from '../policy/kind-limits.ts';
+import { deniedByName, deniedBySkills } from '../policy/kind-limits.ts';
 import type { Tool } from './define-tool.ts';
 
 /** Longest list that a model is given whole. */
@@ -11,7 +11,8 @@ type UsingAgent = Pick<Agent, 'can' | 'fetchAllowlist'> & Partial<Pick<Agent, 'a
 /** What an agent has a right to use. The guard decides all the same. */
 export function usableTools(agent: UsingAgent, tools: readonly Tool[]): Tool[] {
   return tools.filter((tool) => {
-    if (deniedByName(agent, tool.name) !== null || !grantsTool(agent.granted ?? {}, tool.name)) return false;
+    if (deniedByName(agent, tool.name) !== null || deniedBySkills(agent, tool) !== null) return false;
+    if (!grantsTool(agent.granted ?? {}, tool.name)) return false;
     const contactsHosts = tool.type === 'perform' && tool.url !== undefined;
     return tool.rights.every((right) => agent.can[right]) && (!contactsHosts || agent.fetchAllowlist.length > 0);
   });

@@ -33,7 +33,7 @@ export function agentFileCommands(services: Services) {
   const { store, loop } = services;
   return {
     'agents.readFile': async ({ file, text }: CommandValue<'agents.readFile'>): Promise<ReadAgentFile> => {
-      const read = readAgentFile(text, file, loop.tools);
+      const read = readAgentFile(text, file, loop.tools, __CLOISTER_VERSION__);
       if (read.type === 'problems') return read;
       const { name } = read.spec;
       const hasTwin = (await store.listAgents()).some((agent) => isTwinName(agent.name, name));
@@ -84,7 +84,7 @@ export function agentFileCommands(services: Services) {
     'agents.presets': async (): Promise<PresetListing[]> => {
       const { PRESETS } = await import('../../agents/presets/index.ts');
       return Object.entries(PRESETS).flatMap(([file, text]) => {
-        const read = readAgentFile(text, file, loop.tools);
+        const read = readAgentFile(text, file, loop.tools, __CLOISTER_VERSION__);
         return read.type === 'agent' ? [{ spec: read.spec, asked: read.asked }] : [];
       });
     },

@@ -36,11 +36,11 @@ async function countFiles(
   const operation = loop.tools.get(toolName)?.targets(input)[0]?.operation ?? 'read';
   const named = choices.map(({ specs }) => specs.map((spec, index) => ({ id: `${index}`, spec })));
   const counts = choices.map(() => 0);
-  for (const { notebookId } of await store.listNotebooks()) {
+  for (const { notebookId, workspaceId } of await store.listNotebooks()) {
     const reader = await store.notebook(notebookId);
     for (const { path, kind } of reader.descendants('/')) {
       if (kind !== 'file' || isOfRun(path)) continue;
-      if (checkScope(scope, { notebookId, path, as: 'file', operation }).type !== 'allowed') continue;
+      if (checkScope(scope, { notebookId, workspaceId, path, as: 'file', operation }).type !== 'allowed') continue;
       for (const [index, rules] of named.entries()) {
         if (findRule(rules, effect, { toolName, risk, paths: [path] })) counts[index] = (counts[index] ?? 0) + 1;
       }

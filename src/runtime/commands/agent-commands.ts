@@ -10,9 +10,12 @@ import {
   unknownAgentError,
 } from '../../contracts/errors/messages/app-messages.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import type { AgentListing, CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';
+import { duplicateOf } from '../../core/policy/duplicate-agent.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
 import { withRules } from '../../core/policy/rules.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
@@ -69,8 +72,14 @@ export function agentCommands(services: Services) {
         const twin = (await store.listAgents()).find((agent) => isTwinName(agent.name, spec.name));
         if (twin) throw agentExistsError('twin', { name: spec.name, other: twin.name });
         const nowMs = services.loop.clock.nowMs();
+        const own = { title: spec.title ?? spec.name, builtIn: false };
+        const workspaceId =
+          spec.workspaceId === undefined
+            ? {}
+            : { workspaceId: await resolveWorkspace(services, spec.workspaceId, own) };
         return agentSchema.parse({
           ...(await resolveSpec(services, spec)),
+          ...workspaceId,
           title: spec.title ?? spec.name,
           agentId: services.loop.ids.next('agent'),
           revision: 1,
@@ -83,8 +92,10 @@ export function agentCommands(services: Services) {
     );
 
   return {
-    'agents.list': async (): Promise<AgentListing[]> => {
-      const agents = await store.listAgents();
+    'agents.list': async ({ workspaceId }: CommandValue<'agents.list'>): Promise<AgentListing[]> => {
+      const all = await store.listAgents();
+      const agents =
+        workspaceId === undefined ? all : all.filter((agent) => deniedByWorkspace(agent, workspaceId) === null);
       const sorted = agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name));
       return Promise.all(sorted.map(list));
     },
@@ -98,9 +109,12 @@ export function agentCommands(services: Services) {
         const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
         if (patch.limits?.costUsd === null) delete limits.costUsd;
         const { scope } = await resolveSpec(services, { scope: patch.scope ?? known.scope });
+        const { workspaceId, ...fields } = patch;
+        if (workspaceId === null) delete known.workspaceId;
+        else if (workspaceId !== undefined) known.workspaceId = await resolveWorkspace(services, workspaceId, known);
         return agentSchema.parse({
           ...known,
-          ...withoutAbsent(patch),
+          ...withoutAbsent(fields),
           scope,
           limits,
           revision: known.revision + 1,
@@ -109,6 +123,10 @@ export function agentCommands(services: Services) {
       });
       services.wakeRunner();
       return saved;
+    },
+    'agents.duplicate': async (input: CommandValue<'agents.duplicate'>): Promise<AgentListing> => {
+      const [agent, book, all] = [await find(input.name), await store.ruleBook(), await store.listAgents()];
+      return create(duplicateOf(agent, book, all, input), `Duplicate of ${agent.name}`);
     },
     'agents.remove': async ({ name }: CommandValue<'agents.remove'>): Promise<null> => {
       const agent = await find(name);
@@ -179,6 +197,22 @@ export async function resolveSpec<Spec extends Pick<AgentSpec, 'scope'>>(
       : badInputError('noNotebook', { name: wanted }, { field: 'scope.notebooks', notebook: wanted });
   });
   return { ...spec, scope: { ...spec.scope, notebooks: [...new Set(ids)] } };
+}
+
+/** Resolves with the id of a workspace that is given by id or name. Rejects for an agent that belongs to all of them. */
+async function resolveWorkspace(
+  { store }: Services,
+  wanted: string,
+  { title, builtIn }: Pick<Agent, 'title' | 'builtIn'>,
+): Promise<string> {
+  const data = { field: 'workspaceId' };
+  if (builtIn) throw badInputError('builtInWorkspace', { title }, data);
+  const all = await store.listWorkspaces();
+  if (all.some(({ workspaceId }) => workspaceId === wanted)) return wanted;
+  const [only, ...more] = all.filter(({ name }) => name === wanted);
+  if (only === undefined) throw badInputError('noWorkspace', { name: wanted }, data);
+  if (more.length > 0) throw badInputError('workspaces', { n: more.length + 1, name: wanted }, data);
+  return only.workspaceId;
 }
 
 /** Adds the missing built-in agents. */

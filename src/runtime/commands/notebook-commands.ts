@@ -1,6 +1,6 @@
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
-import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -98,6 +98,8 @@ export function notebookCommands(services: Services) {
     },
     'workspaces.remove': async ({ workspaceId }: CommandValue<'workspaces.remove'>): Promise<{ name: string }> => {
       const { name } = await findWorkspace(workspaceId);
+      const own = (await store.listAgents()).find((agent) => agent.workspaceId === workspaceId);
+      if (own !== undefined) throw conflictError('workspaceAgents', { title: own.title }, { workspaceId });
       const act = { action: 'workspace.remove', target: name } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'remove-workspace', workspaceId }] });
       return { name };

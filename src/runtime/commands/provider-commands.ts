@@ -20,6 +20,7 @@ import { isLocalRef } from '../local-models/local-model-source.ts';
 import { parseAddress, parseKey, parseKind } from '../providers/provider-address.ts';
 import { testProvider } from '../providers/test-provider.ts';
 import { sumUsage } from '../runs/sum-usage.ts';
+import { findAgent } from './agent-commands.ts';
 
 /** Timeout for listing the models of a server and for a test, in milliseconds. */
 const PATIENCE_MS = 120_000;
@@ -34,7 +35,7 @@ export function providerCommands(services: Services) {
   }
 
   async function list(provider: Provider): Promise<ProviderListing> {
-    const { providerId, kind, baseURL, origin, models, onDevice } = provider;
+    const { providerId, kind, baseURL, origin, models, onDevice, agentId, organization } = provider;
     const [hasKey, standing] = await Promise.all([
       store.hasCredential(providerId),
       services.providerSource.standing(provider),
@@ -46,11 +47,36 @@ export function providerCommands(services: Services) {
       origin,
       onDevice,
       hasKey,
+      ...(agentId === undefined ? {} : { agent: await nameOf(agentId) }),
+      ...(organization === undefined ? {} : { organization }),
       models: models.map(({ modelId }) => modelId),
       details: models,
       ...(standing.type === 'ready'
         ? { available: true }
         : { available: false, ...reasonOf(standing.reason), code: standing.code }),
+    };
+  }
+
+  async function nameOf(agentId: string): Promise<string | null> {
+    return (await store.listAgents()).find((agent) => agent.agentId === agentId)?.name ?? null;
+  }
+
+  /** Returns whom a connection is for, and the organization that is sent with its key. */
+  async function boundsOf(
+    { agent: name, organization: wanted }: CommandValue<'providers.connect'>,
+    known: Provider | undefined,
+    { kind, isSame }: { kind: Provider['kind']; isSame: boolean },
+  ): Promise<Pick<Provider, 'agentId' | 'organization'>> {
+    const agentId = name == null ? undefined : (await findAgent(store, name)).agentId;
+    const kept = name === undefined ? known?.agentId : agentId;
+    const organization =
+      wanted === undefined && isSame && kind === 'openai' ? known?.organization : (wanted ?? undefined);
+    if (organization !== undefined && kind !== 'openai') {
+      throw badInputError('organization', {}, { field: 'organization' });
+    }
+    return {
+      ...(kept === undefined ? {} : { agentId: kept }),
+      ...(organization === undefined ? {} : { organization }),
     };
   }
 
@@ -90,12 +116,14 @@ export function providerCommands(services: Services) {
         throw badInputError('notHere', { origin }, { field: 'onDevice' });
       }
       const nowMs = services.loop.clock.nowMs();
+      const bounds = await boundsOf(input, known, { kind, isSame: known?.origin === origin });
       const provider: Provider = {
         providerId,
         kind,
         baseURL,
         origin,
         onDevice,
+        ...bounds,
         models: input.models === undefined ? (known?.models ?? []) : entriesOf(input.models, known?.models ?? []),
         revision: known?.revision ?? 0,
         createdMs: known?.createdMs ?? nowMs,
@@ -107,7 +135,10 @@ export function providerCommands(services: Services) {
         key !== null ? 'with a new key' : moved ? 'the key of the previous server was removed' : 'key unchanged';
       return save(
         provider,
-        { action: 'provider.connect', outputSummary: `${kind} at ${origin}; ${keyWords}` },
+        {
+          action: 'provider.connect',
+          outputSummary: [`${kind} at ${origin}`, keyWords, ...wordsOf(bounds)].join('; '),
+        },
         moved && key === null
           ? [{ type: 'remove-credentials', providerIds: [providerId] }]
           : [{ type: 'put', table: 'credentials', rows: credentials }],
@@ -182,7 +213,10 @@ export function providerCommands(services: Services) {
           );
         }
       } else if (model !== null) {
-        const { models } = await find(model.providerId);
+        const { models, agentId } = await find(model.providerId);
+        if (agentId !== undefined) {
+          throw badInputError('defaultOfOne', { providerId: model.providerId }, { ...model });
+        }
         if (!models.some((one) => one.modelId === model.modelId)) {
           throw modelNotFoundError('server', { providerId: model.providerId, modelId: model.modelId }, { ...model });
         }
@@ -197,6 +231,14 @@ export function providerCommands(services: Services) {
     },
     'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(services, days),
   };
+}
+
+/** Describes for the log whom a connection is for. */
+function wordsOf({ agentId, organization }: Pick<Provider, 'agentId' | 'organization'>): string[] {
+  return [
+    ...(agentId === undefined ? [] : [`for the agent ${agentId} alone`]),
+    ...(organization === undefined ? [] : ['with an organization']),
+  ];
 }
 
 function entryOf({ providerId, models }: Provider, modelId: string): ModelEntry {

@@ -1,6 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
+import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
 import { simulateAccess } from '../../core/policy/simulate-access.ts';
 import { ACCESS, LABEL_BITS, SIMULATED } from '../../core/shared/access-bits.ts';
 import { isOfRun, nameOf } from '../../core/shared/paths/path-parts.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../app/services.ts';
 import { isRemote } from '../runs/direct-call.ts';
 import { findAgent, resolveSpec } from './agent-commands.ts';
 
-type Rights = Pick<Agent, 'name' | 'scope' | 'can' | 'rules' | 'approvals'>;
+type Rights = Pick<Agent, 'name' | 'workspaceId' | 'scope' | 'can' | 'rules' | 'approvals'>;
 
 export function simulateCommands(services: Services) {
   const { store, models, loop } = services;
@@ -21,7 +22,11 @@ export function simulateCommands(services: Services) {
     const saved = name === undefined ? null : await findAgent(store, name);
     const remote = saved !== null && (await isRemote(models, saved));
     const known: Omit<Rights, 'scope' | 'can'> = saved ?? { name: 'unsaved', rules: [], approvals: 'every-write' };
-    return [{ ...known, ...(await resolveSpec(services, spec)) }, remote];
+    const { workspaceId = saved?.workspaceId, scope, can } = spec;
+    const unsaved = { ...known, scope, can };
+    if (workspaceId == null) delete unsaved.workspaceId;
+    else unsaved.workspaceId = workspaceId;
+    return [await resolveSpec(services, unsaved), remote];
   }
 
   return {
@@ -44,15 +49,18 @@ export function simulateCommands(services: Services) {
         rules.set(rule, known);
         return known;
       };
+      const open: string[] = [];
       for (const notebookId of ids) {
         const reader = await store.notebook(notebookId);
+        const { workspaceId } = reader;
+        if (deniedByWorkspace(rights, workspaceId) === null) open.push(notebookId);
         for (const { path, kind } of reader.descendants('/')) {
           if (isOfRun(path)) continue;
           const own = reader.hasLabels ? reader.labelsAt(path).map(({ label }) => label) : [];
           let given = kind === 'folder' ? ACCESS.folder : 0;
           let asked = 0;
           for (const right of SIMULATED) {
-            const { decision, rule } = decide({ notebookId, path, kind, labels: own }, right);
+            const { decision, rule } = decide({ notebookId, workspaceId, path, kind, labels: own }, right);
             if (decision !== 'denied') given |= ACCESS[right];
             if (decision === 'needs-approval') asked |= ACCESS[right];
             deciding.push(numberOf(rule));
@@ -65,7 +73,7 @@ export function simulateCommands(services: Services) {
         }
       }
       return {
-        inNotebook: rights.scope.notebooks.some((one) => one === '*' || ids.includes(one)),
+        inNotebook: open.some((id) => rights.scope.notebooks.some((one) => one === '*' || one === id)),
         paths,
         access: Uint8Array.from(access),
         asks: Uint8Array.from(asks),

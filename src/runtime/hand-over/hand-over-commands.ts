@@ -23,6 +23,7 @@ import { isRemote } from '../runs/direct-call.ts';
 import { partOfReview } from '../runs/part-of-review.ts';
 import { admitAttachments } from '../runs/start/admit-attachments.ts';
 import { admitConfig } from '../runs/start/admit-config.ts';
+import { refuseElsewhere } from '../runs/start/refuse-elsewhere.ts';
 import { startRun } from '../runs/start/start-run.ts';
 import { handedFiles } from './handed-files.ts';
 
@@ -58,6 +59,7 @@ export function handOverCommands(services: Services) {
       const pending = WAITING.includes(run.status) ? await store.approvalsOf(runId, 'pending') : [];
       const { sessionId, notebookId } = session;
       const { workspaceId } = await store.notebook(notebookId);
+      await refuseElsewhere(services, agent, workspaceId);
       // The next agent has its own model.
       const { model: _model, ...limiting } = run.config ?? {};
       const config = admitConfig(limiting, agent, loop.tools);

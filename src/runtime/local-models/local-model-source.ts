@@ -109,11 +109,11 @@ export function joinSources(
   const defaultModel = async () => (await servers.defaultModel()) ?? (await local.firstReady());
   return {
     defaultModel,
-    async find(wanted, runId) {
+    async find(wanted, runId, agentId) {
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
       // The servers' source reports the error for a missing default.
-      if (ref === null) return servers.find(wanted, runId);
-      return isLocalRef(ref) ? local.find(ref, runId) : servers.find(ref, runId);
+      if (ref === null) return servers.find(wanted, runId, agentId);
+      return isLocalRef(ref) ? local.find(ref, runId) : servers.find(ref, runId, agentId);
     },
   };
 }

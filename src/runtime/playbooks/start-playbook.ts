@@ -11,6 +11,7 @@ import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from '../runs/direct-call.ts';
 import { isolateRun } from '../runs/start/isolate-run.ts';
+import { refuseElsewhere } from '../runs/start/refuse-elsewhere.ts';
 
 interface PlaybookStart {
   readonly playbook: Playbook;
@@ -40,6 +41,7 @@ export async function startPlaybook(
     throw badInputError('playbookInput', { name: problem.name, why: problem }, { inputs: problems });
   }
   const { workspaceId } = await store.notebook(notebookId);
+  await refuseElsewhere(services, agent, workspaceId);
   const nowMs = loop.clock.nowMs();
   const [sessionId, runId] = [loop.ids.next('session'), loop.ids.next('run')];
   const prompt = describeStart(playbook.title, values);

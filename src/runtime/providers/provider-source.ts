@@ -75,9 +75,9 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
     const chosen = await store.chosenDefaultModel();
     if (chosen !== null) return chosen;
     const rows = await store.listProviders();
-    for (const { providerId, models } of rows.sort((a, b) => a.createdMs - b.createdMs)) {
+    for (const { providerId, models, agentId } of rows.sort((a, b) => a.createdMs - b.createdMs)) {
       const [first] = models;
-      if (first) return { providerId, modelId: first.modelId };
+      if (first && agentId === undefined) return { providerId, modelId: first.modelId };
     }
     return null;
   }
@@ -90,7 +90,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
       return access;
     },
     defaultModel,
-    async find(wanted, runId) {
+    async find(wanted, runId, agentId) {
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
       if (ref === null) {
         const reason = agentUnavailableError.sentence('noModel');
@@ -104,6 +104,9 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
           type: 'unavailable',
           reason: unknownProviderError.sentence('server', { providerId }),
         };
+      }
+      if (provider.agentId !== undefined && provider.agentId !== agentId) {
+        return { type: 'unavailable', reason: unknownProviderError.sentence('otherAgent', { providerId }) };
       }
       const entry = provider.models.find((one) => one.modelId === modelId);
       if (!entry && provider.models.length > 0) {

@@ -30,9 +30,12 @@ export interface RemoteRedactionParts {
  */
 export function redactRemote(source: ModelSource, parts: RemoteRedactionParts): ModelSource {
   return {
-    async find(ref, runId) {
+    async find(ref, runId, agentId) {
       // Read at the same time, so that no step waits for it.
-      const [choice, isForServer] = await Promise.all([source.find(ref, runId), parts.masks.isForServer(runId)]);
+      const [choice, isForServer] = await Promise.all([
+        source.find(ref, runId, agentId),
+        parts.masks.isForServer(runId),
+      ]);
       if (choice.type === 'unavailable') return choice;
       if (choice.remote === null && !isForServer) {
         if (runId === null) return choice;

@@ -12,6 +12,7 @@ import { refuseLive } from '../../core/run/refuse-live.ts';
 import { isOfRunsOnly } from '../../core/shared/changes/combine-changes.ts';
 import { personEntry, type Services } from '../app/services.ts';
 import { activeAgent } from './direct-call.ts';
+import { refuseElsewhere } from './start/refuse-elsewhere.ts';
 
 /** Returns whether a planned change concerns only the run's own folders. Such changes belong to the others and are never left out. */
 export function isOwnFiles({ change }: Pick<Approval, 'change'>): boolean {
@@ -52,6 +53,7 @@ export async function applyPlan(
   const all = planned.filter((one) => !isOwnFiles(one)).length;
   const prompt = `Apply ${shown} of ${all} planned changes.`;
   const { workspaceId } = await store.notebook(notebookId);
+  await refuseElsewhere(services, agent, workspaceId);
   const made = makeGrant({ runId, notebookId, workspaceId, config }, agent, nowMs, loop.hasher);
   const grant = await proveGrant(made, loop.sealer);
   const started = createRun({

@@ -9,7 +9,11 @@ import {
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { plannedCall } from '../../core/execution/call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
+<<<<<<< HEAD
 import { agentOfRun } from '../../core/grants/agent-of-run.ts';
+=======
+import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
+>>>>>>> agents
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
@@ -69,7 +73,7 @@ export async function openExecution(
 /** Returns whether the configured model of an agent is on a server. One that is not available now may be. */
 export async function isRemote(models: Services['models'], agent: Agent): Promise<boolean> {
   if (!usesModel(agent.adapter)) return false;
-  const found = await models.find(agent.model, null);
+  const found = await models.find(agent.model, null, agent.agentId);
   return found.type === 'unavailable' || found.remote !== null;
 }
 
@@ -103,7 +107,10 @@ export async function activeAgent(services: Services, name: string): Promise<Age
 export async function onlyCandidate(services: Services, agent: Agent): Promise<string> {
   const { notebooks } = agent.scope;
   const all = await services.store.listNotebooks();
-  const candidates = all.filter((notebook) => notebooks.includes('*') || notebooks.includes(notebook.notebookId));
+  const candidates = all.filter(
+    ({ notebookId, workspaceId }) =>
+      (notebooks.includes('*') || notebooks.includes(notebookId)) && deniedByWorkspace(agent, workspaceId) === null,
+  );
   const [only] = candidates;
   if (only && candidates.length === 1) return only.notebookId;
   throw only

@@ -21,7 +21,7 @@ export async function estimateRun(
   if (!stored) throw unknownAgentError('plain', { name: input.agent }, { agent: input.agent });
   const agent = agentOfRun(stored, input);
   if (!usesModel(agent.adapter)) return null;
-  const choice = await services.models.find(agent.model, null);
+  const choice = await services.models.find(agent.model, null, agent.agentId);
   if (choice.type === 'unavailable') return null;
   const sessionId = input.sessionId ?? '';
   const nowMs = services.loop.clock.nowMs();

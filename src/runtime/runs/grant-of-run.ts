@@ -47,6 +47,7 @@ export async function continuedHelperGrant(
   caller: Grant,
 ): Promise<Grant | undefined> {
   const { runId, notebookId, grant, config = {} } = run;
+  const { workspaceId } = caller;
   if (grant === undefined || !(await recognizeGrant(caller, loop))) return grant;
   if (await recognizeGrant(grant, loop)) {
     const renewed = renewAs(grant, caller, loop.hasher);
@@ -57,7 +58,13 @@ export async function continuedHelperGrant(
   if (!agent || !isIntact(grant, loop.hasher)) return grant;
   const limits = limitsSchema.safeParse(grant.limits).data ?? {};
   const own = narrowingOf(config);
-  const by = { ...own, within: scopeIn(notebookId, agent), can: agent.can, hosts: agent.fetchAllowlist, limits };
+  const by = {
+    ...own,
+    within: scopeIn({ notebookId, workspaceId }, agent),
+    can: agent.can,
+    hosts: agent.fetchAllowlist,
+    limits,
+  };
   return proveGrant(delegate(caller, { runId, agent: agent.name }, by, loop.hasher), loop.sealer);
 }
 

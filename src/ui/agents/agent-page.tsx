@@ -1,7 +1,7 @@
-import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
+import { CopyPlus, MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAgents } from '../../client/queries/use-agents.ts';
-import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -20,6 +20,7 @@ import { AvailabilityLine } from './availability-line.tsx';
 import { fileStrings } from './files/agent-file-strings.ts';
 import { ExportAgent } from './files/export-agent.tsx';
 import { AgentForm } from './form/agent-form.tsx';
+import { OfWorkspace } from './of-workspace.tsx';
 import { ReachPanel } from './scope/reach-panel.tsx';
 import { useReach } from './scope/use-reach.ts';
 import { WhatItCan } from './what-it-can.tsx';
@@ -31,7 +32,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
   const { call } = useClient();
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const { choose } = useAgentList();
+  const { choose, usable } = useAgentList();
   const { name } = agent;
   // The form edits the stored names, not the translated ones.
   const stored = useAgents()?.find((row) => row.name === name);
@@ -45,6 +46,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
           <code>{name}</code>
           <span>{strings.revision(agent.revision)}</span>
           {agent.builtIn && <span>{strings.builtIn}</span>}
+          <OfWorkspace agent={agent} />
           <AvailabilityLine agent={agent} />
         </p>
       </header>
@@ -63,7 +65,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         <AgentForm known={stored ?? agent} onDone={() => setEditing(false)} />
       ) : (
         <div className={page.actions}>
-          {agent.active && (
+          {agent.active && usable.includes(agent) && (
             <Button
               tone="primary"
               icon={MessageCircleQuestion}
@@ -81,6 +83,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
           <Button tone="quiet" icon={Power} busy={toggle.busy} onClick={() => void toggle.run()}>
             {agent.active ? strings.switchOff : strings.switchOn}
           </Button>
+          <DuplicateAgent agent={agent} />
           <ExportAgent name={name} revision={agent.revision} />
           {!agent.builtIn && (
             <Button tone="danger" icon={Trash2} onClick={() => setRemoving(true)}>
@@ -96,6 +99,28 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         </Suspense>
       )}
       {removing && <RemoveAgent agent={agent} onKeep={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+function DuplicateAgent({ agent }: { agent: AgentListing }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { refresh } = useAgentList();
+  const duplicate = useAction(async () => {
+    const { name, title } = agent;
+    const arrive = setOut();
+    const saved = await call('agents.duplicate', { name, title: strings.copyOf(title).slice(0, 200).toWellFormed() });
+    await refresh();
+    notify(strings.duplicated(saved.title));
+    arrive({ view: 'agents', name: saved.name });
+  });
+  return (
+    <>
+      <Button tone="quiet" icon={CopyPlus} busy={duplicate.busy} onClick={() => void duplicate.run()}>
+        {strings.duplicate}
+      </Button>
+      {duplicate.error && <ErrorNote message={duplicate.error.message} onDismiss={duplicate.clearError} />}
     </>
   );
 }

@@ -26,6 +26,16 @@ export const strings = catalog('agent', {
   createNow: 'Create agent',
   advanced: 'Advanced: model, file types, all rights, skills and limits',
   cancel: 'Cancel',
+  duplicate: 'Duplicate',
+  copyOf: message<(title: string) => string>('Copy of { $title }'),
+  duplicated: message<(title: string) => string>(
+    '{ $title } was created. What rules deny or must ask for holds for it, too; what they allow does not.',
+  ),
+  allWorkspaces: 'All workspaces',
+  goneWorkspace: 'A removed workspace',
+  ofWorkspace: message<(name: string) => string>('Only in { $name }'),
+  listed: 'Agents that work in',
+  anyWorkspace: 'Any workspace',
   notFound: message<(name: string) => string>('No agent is named “{ $name }”.'),
   needsNumber: 'Enter a number, such as 20.',
   fixFields: message<(fields: string) => string>('The agent was not saved. Check these fields: { $fields }.'),
@@ -68,6 +78,7 @@ export const strings = catalog('agent', {
     modelId: 'Model',
     prompt: 'Instructions',
     shortPrompt: 'Instructions for small models',
+    workspaceId: 'Workspace',
     notebooks: 'Notebooks',
     folders: 'Folders',
     fileTypes: 'File types',
@@ -89,6 +100,7 @@ export const strings = catalog('agent', {
     prompt: 'Sent to the model before every task',
     shortPrompt:
       'Sent in place of the instructions when the context of the model is small. Leave empty to shorten the instructions automatically.',
+    workspaceId: 'The agent works in no notebook of another workspace, whichever notebooks are selected below.',
     costUsd: 'Leave empty for no limit. With a limit, the agent needs a model whose price is known.',
     fetchAllowlist:
       'One host per line: example.org for that host alone, *.example.org for all its subdomains. Each request needs your approval, unless a rule allows it, and shows the whole address, which can carry what the agent has read. Leave empty to fetch nothing. Needs the right “Use the network”.',
@@ -135,6 +147,7 @@ export const strings = catalog('agent', {
     network: 'Use the network through its tools',
     otherHosts: 'Reach any other host through its tools',
     byKind: message<(tools: string) => string>('Use { $tools }: the manifest of its kind denies that'),
+    highRisk: 'Change anything without your approval: its kind is a high risk, which no rule waives',
     rights: 'Change agents, rules, labels, keys or the log: no tool can do that',
   },
   saved: {
@@ -147,6 +160,7 @@ export const strings = catalog('agent', {
       words: 'title and description',
       model: 'model',
       prompt: 'instructions',
+      workspace: 'workspace',
       notebooks: 'notebooks',
       folders: 'folders',
       fileTypes: 'file types',

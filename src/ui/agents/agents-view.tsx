@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
+import { useWorkspaces } from '../../client/queries/use-notebooks.ts';
+import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { Options, SelectField } from '../kit/field.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -63,7 +65,11 @@ interface ListProps {
   onReview: (file: FileToReview) => void;
 }
 
-function List({ agents, onReview }: ListProps) {
+function List({ agents: all, onReview }: ListProps) {
+  const workspaces = useWorkspaces() ?? [];
+  const [only, setOnly] = useState('');
+  const isKnown = workspaces.some(({ workspaceId }) => workspaceId === only);
+  const agents = isKnown ? all.filter(({ workspaceId = only }) => workspaceId === only) : all;
   return (
     <>
       <div className={page.titleRow}>
@@ -76,6 +82,18 @@ function List({ agents, onReview }: ListProps) {
         </div>
       </div>
       <p>{strings.text}</p>
+      {workspaces.length > 1 && (
+        <div className={styles.narrow}>
+          <SelectField
+            label={strings.listed}
+            value={isKnown ? only : ''}
+            onChange={({ currentTarget }) => setOnly(currentTarget.value)}
+          >
+            <option value="">{strings.anyWorkspace}</option>
+            <Options of={workspaces.map(({ workspaceId, name }) => [workspaceId, name])} />
+          </SelectField>
+        </div>
+      )}
       <ul className={styles.cards}>
         {agents.map((agent) => (
           <AgentCard key={agent.name} agent={agent} />

@@ -1,5 +1,5 @@
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import type { AgentListing } from '../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { useLacksModel } from '../state/models/use-lacks-model.ts';
 import { strings } from './agent-strings.ts';

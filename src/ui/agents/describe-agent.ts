@@ -1,4 +1,5 @@
 import type { AgentSpec } from '../../contracts/domain/agent.ts';
+import { agentKind, leavesRight } from '../../contracts/domain/agent-kinds.ts';
 import { strings } from './agent-strings.ts';
 import { joinWords } from './join-words.ts';
 
@@ -9,14 +10,34 @@ const MOST_NAMED = 4;
 
 /** What an agent can do, in two or three sentences. */
 export function describeAgent(
-  spec: Pick<AgentSpec, 'can' | 'scope' | 'approvals' | 'isolated' | 'fetchAllowlist'>,
+  full: Pick<AgentSpec, 'can' | 'scope' | 'approvals' | 'isolated' | 'fetchAllowlist'> &
+    Partial<Pick<AgentSpec, 'adapter'>>,
 ): string {
   const { words } = strings;
+  const spec = withinKind(full);
   const { can, fetchAllowlist } = spec;
   if (!can.integrations) return describeFiles(spec);
   const fetches =
     fetchAllowlist.length === 0 ? words.fetchesNothing : words.fetches(joinWords(fetchAllowlist, words.and));
   return rights.some((right) => can[right]) ? `${describeFiles(spec)} ${fetches}` : fetches;
+}
+
+/** Returns the agent with the rights that its kind leaves to it, and asking as often as its kind requires. */
+function withinKind<Spec extends Pick<AgentSpec, 'can' | 'approvals'> & Partial<Pick<AgentSpec, 'adapter'>>>(
+  spec: Spec,
+): Spec {
+  const { adapter, can } = spec;
+  const left = (right: keyof AgentSpec['can']) => can[right] && leavesRight(adapter, right);
+  const rest = {
+    read: left('read'),
+    write: left('write'),
+    create: left('create'),
+    delete: left('delete'),
+    execute: left('execute'),
+    integrations: left('integrations'),
+  };
+  const asksAlways = adapter !== undefined && agentKind(adapter)?.isHighRisk === true;
+  return { ...spec, can: rest, ...(asksAlways ? { approvals: 'every-write' } : {}) };
 }
 
 function describeFiles({

@@ -26,6 +26,7 @@ const PARTS: readonly (readonly [keyof typeof strings.saved.parts, ...string[]])
   ['words', 'title', 'description'],
   ['model', 'adapter', 'model'],
   ['prompt', 'prompt', 'shortPrompt'],
+  ['workspace', 'workspaceId'],
   ['notebooks', 'scope.notebooks'],
   ['folders', 'scope.folders'],
   ['fileTypes', 'scope.fileTypes'],

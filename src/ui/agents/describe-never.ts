@@ -1,5 +1,5 @@
 import type { AgentSpec } from '../../contracts/domain/agent.ts';
-import { agentKind } from '../../contracts/domain/agent-kinds.ts';
+import { agentKind, leavesRight } from '../../contracts/domain/agent-kinds.ts';
 import { strings } from './agent-strings.ts';
 import { joinWords } from './join-words.ts';
 
@@ -12,7 +12,9 @@ export function describeNever({
 }: Pick<AgentSpec, 'can' | 'scope' | 'fetchAllowlist'> & Partial<Pick<AgentSpec, 'adapter'>>): string[] {
   const denied = (adapter && agentKind(adapter)?.deniedTools) || [];
   const { never, words } = strings;
-  const missing = (['read', 'write', 'create', 'delete'] as const).filter((right) => !can[right]);
+  const missing = (['read', 'write', 'create', 'delete'] as const).filter(
+    (right) => !can[right] || !leavesRight(adapter, right),
+  );
   const bounded = !scope.folders.some((folder) => ['/', '/**', '**'].includes(folder));
   const said: string[] = [];
   if (missing.length > 0)
@@ -25,9 +27,11 @@ export function describeNever({
       ),
     );
   if (missing.length < 4 && scope.folders.length > 0 && bounded) said.push(never.outside);
-  if (!can.execute) said.push(never.scripts);
-  said.push(can.integrations && fetchAllowlist.length > 0 ? never.otherHosts : never.network);
+  if (!can.execute || !leavesRight(adapter, 'execute')) said.push(never.scripts);
+  const fetches = can.integrations && leavesRight(adapter, 'integrations');
+  said.push(fetches && fetchAllowlist.length > 0 ? never.otherHosts : never.network);
   if (denied.length > 0) said.push(never.byKind(joinWords(denied, words.or)));
+  if (adapter && agentKind(adapter)?.isHighRisk) said.push(never.highRisk);
   said.push(never.rights);
   return said;
 }

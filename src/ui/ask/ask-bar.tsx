@@ -140,7 +140,7 @@ function AskTrouble() {
 }
 
 function AgentPicker() {
-  const { agents, chosen, choose } = useAgentList();
+  const { usable, chosen, choose } = useAgentList();
   const title = chosen?.title ?? strings.agent;
   return (
     <MenuButton
@@ -149,7 +149,7 @@ function AgentPicker() {
       menuLabel={strings.pickMenu}
       onChoose={choose}
       choices={() =>
-        agents
+        usable
           .filter((agent) => agent.active)
           .map((agent) => ({
             id: agent.name,

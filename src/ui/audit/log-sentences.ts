@@ -184,6 +184,7 @@ export const sentences = catalog('log-sentence', {
   rules: {
     'scope-folders': 'outside the folders of the agent',
     'scope-notebooks': 'in another notebook',
+    'scope-workspace': 'in another workspace',
     'scope-file-types': 'not a file type of the agent',
     'scope-operations': 'not a right of the agent',
     'scope-reserved': 'reserved path',

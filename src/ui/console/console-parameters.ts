@@ -94,6 +94,7 @@ export const CONSOLE_PARAMETERS = {
   search: ['query', fieldsOf(searchRequestSchema, ['query', 'typing'])],
   'agents.get': ['name'],
   'agents.update': ['name', partOf('agents.update', 'patch')],
+  'agents.duplicate': ['name', optionsOf('agents.duplicate', 'name')],
   'agents.remove': ['name'],
   'agents.readFile': ['text', 'file'],
   'agents.install': [partOf('agents.install', 'spec'), 'file'],

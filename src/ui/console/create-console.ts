@@ -48,10 +48,15 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       ...(await search.search({ ...options, query })).results,
     ],
     agents: {
-      list: () => call('agents.list', {}),
+      /** With a workspace: those that may work in it. */
+      list: ({ workspaceId }: CommandInput<'agents.list'> = {}) =>
+        call('agents.list', workspaceId === undefined ? {} : { workspaceId }),
       get: (name: string) => call('agents.get', { name }),
       create: (spec: CommandInput<'agents.create'>) => call('agents.create', spec),
       update: (name: string, patch: CommandInput<'agents.update'>['patch']) => call('agents.update', { name, patch }),
+      /** The same settings under another name. What rules allow the first one, they do not allow the duplicate. */
+      duplicate: (name: string, options: Omit<CommandInput<'agents.duplicate'>, 'name'> = {}) =>
+        call('agents.duplicate', { ...options, name }),
       /** Removes an agent and the rules about it, for good. Its runs and log entries stay. */
       remove: async (name: string): Promise<WayBack> => {
         await call('agents.remove', { name });

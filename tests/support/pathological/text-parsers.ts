@@ -127,7 +127,7 @@ export const TEXT_PARSERS: readonly TextParser[] = [
   {
     name: 'agent file',
     maxChars: MAX_MANIFEST_CHARS - 100,
-    parse: (text) => readAgentFile(text, 'a.md', tools),
+    parse: (text) => readAgentFile(text, 'a.md', tools, '0.1.0'),
     around: ['---\nname: a\n#\n---\n', '---\nname: a\n---\n#', '---\nname: "#"\ntools: "#"\n---\n'],
   },
   {

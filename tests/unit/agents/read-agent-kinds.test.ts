@@ -36,6 +36,8 @@ describe('readAgentKinds', () => {
         deniedTools: ['delete_file'],
         maxDurationSeconds: 60,
         isIsolated: true,
+        allowedRights: null,
+        isHighRisk: false,
       },
       a: {
         title: 'a',
@@ -44,8 +46,21 @@ describe('readAgentKinds', () => {
         deniedTools: [],
         maxDurationSeconds: null,
         isIsolated: true,
+        allowedRights: null,
+        isHighRisk: false,
       },
     });
+  });
+
+  it('takes the rights of the allowed skills, and a high risk', () => {
+    add('a', 'description: A\ndefaults: {allowed_skills: [file, web_search]}');
+    expect(readAgentKinds(root)).toMatchObject({
+      a: { allowedRights: ['read', 'write', 'create', 'integrations'], isHighRisk: false },
+    });
+    add('b', 'description: B\nmin_version: "2.0"');
+    expect(() => readAgentKinds(root, '1.9.9')).toThrow(
+      'This needs Cloister 2.0 or later, and this is Cloister 1.9.9.',
+    );
   });
 
   it('ends the build with every mistake of all manifests', () => {

@@ -16,6 +16,9 @@ export const agentUnavailableError = /* @__PURE__ */ messagesOf('agent-unavailab
   queued: 'The queued message was not started: { $why }',
   kind: 'This version of Cloister does not support agents of the kind "{ $kind }". Choose another kind.',
   noModel: 'No language model is connected. Connect a model under Models, or use the Navigator.',
+  workspace:
+    '“{ $title }” belongs to the workspace “{ $workspace }” and can’t work in this one. Ask it in a notebook of that workspace, or choose another agent.',
+  noWorkspace: '“{ $title }” belongs to a workspace that does not exist. Choose its workspace under Agents.',
 });
 
 export const approvalSettledError = /* @__PURE__ */ messagesOf('approval-settled', {
@@ -114,6 +117,12 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
   patternControl: 'The pattern { $pattern } contains a control character or a backslash.',
   notebooks: '{ $n } notebooks are named "{ $name }". Use the ID of one.',
   noNotebook: 'The notebook "{ $name }" does not exist.',
+  organization: 'Only servers of the kind “openai” take an organization. Remove the organization, or choose that kind.',
+  defaultOfOne:
+    'The connection "{ $providerId }" is for one agent alone, so its models can’t be the default of all. Choose another model.',
+  noWorkspace: 'The workspace "{ $name }" does not exist.',
+  workspaces: '{ $n } workspaces are named "{ $name }". Use the id.',
+  builtInWorkspace: '“{ $title }” ships with Cloister and belongs to all workspaces. Duplicate it for one workspace.',
   blob: '{ $path } is not a file. Pass a File or a Blob.',
   oneSource: 'Choose either one model archive or the files of a model folder, not both.',
   mostContext: '{ $title } supports at most { $n } tokens. Set the context to { $limit } tokens or fewer.',

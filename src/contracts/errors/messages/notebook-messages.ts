@@ -38,6 +38,7 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   git: 'The Git history of this notebook changed in another window. Nothing was written. Try again.',
   protection: 'The key protection was changed in another window. Check the protection, then try again.',
   workspaceUsed: '“{ $name }” is in this workspace. Move its notebooks first.',
+  workspaceAgents: '“{ $title }” belongs to this workspace. Choose another workspace for its agents first.',
   onlyWorkspace: 'This is the only workspace. Create another one first.',
   server: '{ $providerId } was changed in another window. Check the new settings, then try again.',
   record: 'This record is not damaged any more. Check for damage again.',

@@ -182,4 +182,6 @@ export const stalledError = /* @__PURE__ */ messagesOf('stalled', {
 
 export const unknownProviderError = /* @__PURE__ */ messagesOf('unknown-provider', {
   server: 'The server "{ $providerId }" is not connected. Connect the server under Models.',
+  otherAgent:
+    'The connection "{ $providerId }" and its key are for one other agent alone. Choose another model for this agent, or change the connection under Models.',
 });

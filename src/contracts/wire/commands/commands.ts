@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
-import type { Agent } from '../../domain/agent.ts';
-import { agentPatchSchema, agentSpecSchema } from '../../domain/agent.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
@@ -19,7 +17,7 @@ import type {
   UsageSum,
   VaultStatus,
 } from '../../domain/provider.ts';
-import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../../domain/provider.ts';
+import { modelEntrySchema, modelPricesSchema, organizationSchema, providerIdSchema } from '../../domain/provider.ts';
 import type { ActionEnvelope } from '../../domain/run/action.ts';
 import { HAND_OVER_COMMANDS, type HandOverResults } from '../../domain/run/delegation/hand-over.ts';
 import type { FlatRun } from '../../domain/run/kind/flat-run.ts';
@@ -35,6 +33,7 @@ import type { Sentence } from '../../errors/errors.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
 import { AGENT_FILE_COMMANDS, type AgentFileResults } from './agent-file-requests.ts';
+import { AGENT_COMMANDS, type AgentResults } from './agent-requests.ts';
 import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from './decisions/approval-requests.ts';
 import { RULE_COMMANDS, type RuleResults } from './decisions/rule-requests.ts';
@@ -55,7 +54,6 @@ const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint
 const idleMinutes = z.number().int().min(1).max(1440).default(15);
 const inNotebook = z.strictObject({ notebookId });
 const ofRun = z.strictObject({ runId: idSchema });
-const ofAgent = z.strictObject({ name: z.string() });
 
 /**
  * All commands from the page to the agent worker, in one flat list; each input is validated on arrival. The page reads state
@@ -108,11 +106,7 @@ export const COMMANDS = {
     /** Hash of the file version that the person saw; refused with `conflict` when the file has changed since. */
     seenHash: z.string().nullable().optional(),
   }),
-  'agents.list': none,
-  'agents.get': ofAgent,
-  'agents.create': agentSpecSchema,
-  'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
-  'agents.remove': ofAgent,
+  ...AGENT_COMMANDS,
   ...AGENT_FILE_COMMANDS,
   'providers.list': none,
   /** Connects to a server, or edits the connection. An omitted key stays as long as the server is the same. */
@@ -130,6 +124,10 @@ export const COMMANDS = {
       .optional(),
     /** See `Provider.onDevice`. */
     onDevice: z.boolean().optional(),
+    /** Name of the only agent that may use this connection and its key; null for all agents. Default: as before. */
+    agent: z.string().max(200).nullable().optional(),
+    /** For the kind `openai` only. Null for none. Default: as before, as long as the server is the same. */
+    organization: organizationSchema.nullable().optional(),
   }),
   /** Requests the server's models. Models entered by the person stay. */
   'providers.refresh': z.strictObject({ providerId: z.string() }),
@@ -271,9 +269,6 @@ export interface NotebookListing {
   sizeBytes: number;
 }
 
-/** An agent and its availability: if unavailable, why and what to do. */
-export type AgentListing = Agent & { available: boolean; reason?: string; sentence?: Sentence };
-
 /** State of a run, as resolved by `chat`, `respond`, `cancel`, `resume` and similar calls. */
 export interface RunState {
   sessionId: string;
@@ -299,6 +294,7 @@ export interface RunDetails extends FlatRun {
 /** Results of the commands by name. */
 export interface CommandResults
   extends FileResults,
+    AgentResults,
     AgentFileResults,
     MoveResults,
     LinkResults,
@@ -336,11 +332,6 @@ export interface CommandResults
   'drafts.save': null;
   'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };
   'drafts.settle': { path: string };
-  'agents.list': AgentListing[];
-  'agents.get': AgentListing;
-  'agents.create': AgentListing;
-  'agents.update': AgentListing;
-  'agents.remove': null;
   'providers.list': ProviderListing[];
   'providers.connect': ProviderListing;
   'providers.refresh': ProviderListing;

@@ -11,7 +11,14 @@ export const SIMULATE_COMMANDS = {
   'agents.simulate': z
     .strictObject({
       name: z.string().optional(),
-      spec: z.strictObject({ scope: scopeSchema, can: capabilitiesSchema }).optional(),
+      spec: z
+        .strictObject({
+          scope: scopeSchema,
+          can: capabilitiesSchema,
+          /** Null: all workspaces. Default: that of the agent. */
+          workspaceId: z.string().max(200).nullable().optional(),
+        })
+        .optional(),
       notebookId: idSchema.optional(),
     })
     .refine(({ name, spec }) => name !== undefined || spec !== undefined, 'give name or spec'),

@@ -1,14 +1,23 @@
 import { grantReason } from '../../../contracts/sentences/permission-sentences.ts';
 import { checkGrant } from '../../grants/check-grant.ts';
 import { grantsTool } from '../../grants/within-grant.ts';
-import { deniedByName } from '../../policy/kind-limits.ts';
+import { deniedByWorkspace } from '../../guard/check-scope.ts';
+import { deniedByName, deniedBySkills } from '../../policy/kind-limits.ts';
 import { parseToolCall } from '../parse-call.ts';
 import type { PreparedCall } from '../prepared-call.ts';
 import type { GrantedCall, ParsedCall, StartedCall } from './call-steps.ts';
 
-/** Ends a call of a tool that the kind of the agent never has, whatever the arguments are. */
-export function denyByName({ request, facts }: StartedCall): PreparedCall | null {
-  const denied = deniedByName(request.agent, request.toolName);
+/**
+ * Ends a call whatever its arguments are: of a tool that the kind of the agent never has, or in a notebook of another workspace than
+ * that of the agent.
+ */
+export function denyBefore({ request, ports, facts }: StartedCall): PreparedCall | null {
+  const { agent, toolName, reader } = request;
+  const tool = ports.tools.get(toolName);
+  const denied =
+    deniedByName(agent, toolName) ??
+    deniedByWorkspace(agent, reader.workspaceId) ??
+    (tool === undefined ? null : deniedBySkills(agent, tool));
   return denied && { type: 'denied', facts: { ...facts, rule: denied.rule }, reason: denied.reason };
 }
 

@@ -25,7 +25,7 @@ export interface Reach {
 
 export interface ReachOptions {
   readonly reader: NotebookReader;
-  readonly agent: Pick<Agent, 'name' | 'scope' | 'can'>;
+  readonly agent: Pick<Agent, 'name' | 'workspaceId' | 'scope' | 'can'>;
   /** The grant of the run, which limits the agent further; null outside a run. */
   readonly grant: Grant | null;
   /** Null outside a run: then there is neither `/runs` nor `/scratch`. */
@@ -39,11 +39,12 @@ const MOUNT_OPERATIONS: ReadonlySet<Operation> = new Set(['read', 'write', 'crea
 
 export function createReach({ reader, agent, grant, runId, hides }: ReachOptions): Reach {
   const scope = compileGrantedScope(agent, grant);
+  const { notebookId, workspaceId } = reader;
   const show = (path: string): string | null => showPath(path, runId);
 
   function decideAs(path: string, operation: Operation, kind: FileKind): ScopeDecision {
     if (mountOf(path, runId) !== null && MOUNT_OPERATIONS.has(operation)) return { type: 'allowed' };
-    return checkScope(scope, { notebookId: reader.notebookId, path, as: kind, operation });
+    return checkScope(scope, { notebookId, workspaceId, path, as: kind, operation });
   }
 
   function decide(path: string, operation: Operation, as: TargetKind): ScopeDecision {
@@ -57,7 +58,8 @@ export function createReach({ reader, agent, grant, runId, hides }: ReachOptions
 
   function opensRoot(): boolean {
     const question = {
-      notebookId: reader.notebookId,
+      notebookId,
+      workspaceId,
       path: '/',
       as: 'folder',
       operation: 'read',

@@ -1,3 +1,4 @@
+import type { Agent } from '../../../contracts/domain/agent.ts';
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import type { Provenance } from '../../../contracts/domain/notebook/provenance.ts';
@@ -17,6 +18,7 @@ import { changeAsText } from '../../../runtime/approvals/approval-listing.ts';
 import { findAgent } from '../../../runtime/commands/agent-commands.ts';
 import { applyPlan, isOwnFiles } from '../../../runtime/runs/apply-plan.ts';
 import { requestStop } from '../../../runtime/runs/request-stop.ts';
+import { refuseElsewhere } from '../../../runtime/runs/start/refuse-elsewhere.ts';
 import { sessionFor } from '../../../runtime/runs/start/start-run.ts';
 import {
   MAX_REVIEW_TITLE,
@@ -68,15 +70,18 @@ export function reviewCommands(services: Services) {
   }
 
   /** Refuses an agent that works by rules: it would take the request of a part for a command. */
-  async function withModel(name: string): Promise<void> {
+  async function withModel(name: string): Promise<Agent> {
     const agent = await findAgent(store, name);
-    if (usesModel(agent.adapter)) return;
+    if (usesModel(agent.adapter)) return agent;
     throw reviewBadInputError('noModel', { title: agent.title }, { agent: name });
   }
 
   async function create(input: CommandValue<'reviews.create'>): Promise<Review> {
     const { prompt, planner, executor, reviewer, maxRounds, plannerNotebookId, reviewerNotebookId } = input;
-    for (const name of [planner, executor, reviewer]) if (name !== null) await withModel(name);
+    const agents: [Agent, string | undefined][] = [];
+    if (planner !== null) agents.push([await withModel(planner), plannerNotebookId]);
+    agents.push([await withModel(executor), undefined]);
+    if (reviewer !== null) agents.push([await withModel(reviewer), reviewerNotebookId]);
     for (const id of [plannerNotebookId, reviewerNotebookId]) {
       if (id !== undefined && !(await store.findNotebook(id)))
         throw notFoundError('chooseNotebook', {}, { notebookId: id });
@@ -88,6 +93,9 @@ export function reviewCommands(services: Services) {
       agent: executor,
       ...(notebookId === undefined ? {} : { notebookId }),
     });
+    for (const [agent, own = session.notebookId] of agents) {
+      await refuseElsewhere(services, agent, (await store.notebook(own)).workspaceId);
+    }
     const nowMs = clock.nowMs();
     const role = planner === null ? 'executor' : 'planner';
     const review: Review = {

@@ -12,6 +12,7 @@ import { recordAsPerson, type Services } from '../../../runtime/app/services.ts'
 import { findAgent } from '../../../runtime/commands/agent-commands.ts';
 import { requestStop } from '../../../runtime/runs/request-stop.ts';
 import { admitConfig } from '../../../runtime/runs/start/admit-config.ts';
+import { refuseElsewhere } from '../../../runtime/runs/start/refuse-elsewhere.ts';
 import { configOf, sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
 import { MAX_TASK_TITLE, type Task } from '../contract/task.ts';
 import { isInQueue, STARTABLE_TASK_STATES, taskStateNow, WAITING_TASK_STATES } from '../contract/task-queue.ts';
@@ -60,7 +61,8 @@ export function taskCommands(services: Services) {
   async function create(input: CommandValue<'tasks.create'> & { retryOf?: string }): Promise<TaskListing> {
     const { title, prompt, agent, sessionId, after = null, startAtMs = null, attachments, dryRun, anyway } = input;
     const { retryOf } = input;
-    const config = admitConfig(input.config, await findAgent(store, agent), services.loop.tools);
+    const assigned = await findAgent(store, agent);
+    const config = admitConfig(input.config, assigned, services.loop.tools);
     const { notebookId = undefined } = input;
     const session = await sessionFor(services, {
       message: prompt,
@@ -68,6 +70,7 @@ export function taskCommands(services: Services) {
       ...(sessionId === undefined ? {} : { sessionId }),
       ...(notebookId === undefined ? {} : { notebookId }),
     });
+    await refuseElsewhere(services, assigned, (await store.notebook(session.notebookId)).workspaceId);
     const nowMs = clock.nowMs();
     const task: Task = {
       taskId: ids.next('task'),
@@ -99,8 +102,9 @@ export function taskCommands(services: Services) {
     const { taskId } = task;
     const { title = task.title, prompt = task.prompt, agent = task.agent } = patch;
     const { after = task.after, startAtMs = task.startAtMs } = patch;
-    await findAgent(store, agent);
     const isAssigned = agent !== task.agent;
+    const assigned = await findAgent(store, agent);
+    if (isAssigned) await refuseElsewhere(services, assigned, (await store.notebook(task.notebookId)).workspaceId);
     if (task.continues !== null && isAssigned) {
       throw badInputError('otherAgent', { owner: task.agent, agent }, { field: 'agent', taskId });
     }

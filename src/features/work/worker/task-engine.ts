@@ -1,3 +1,4 @@
+import type { Agent } from '../../../contracts/domain/agent.ts';
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { engineKey, type TaskFacts } from '../core/decide-task.ts';
@@ -16,14 +17,15 @@ export function createEngineLookup({ store, models }: Pick<Services, 'store' | '
     if (!agent) return NOTHING;
     if (!usesModel(agent.adapter)) return { engine: { type: 'none' }, passing: null };
     const { providerId, modelId } = agent.model;
-    const key = `${providerId} ${modelId}`;
-    const found = known.get(key) ?? find(agent.model);
+    // A connection can be for one agent alone.
+    const key = `${providerId} ${modelId} ${agent.agentId}`;
+    const found = known.get(key) ?? find(agent);
     known.set(key, found);
     return found;
   }
 
-  async function find(model: Parameters<typeof models.find>[0]): Promise<EngineOfTask> {
-    const choice = await models.find(model, null);
+  async function find({ model, agentId }: Pick<Agent, 'model' | 'agentId'>): Promise<EngineOfTask> {
+    const choice = await models.find(model, null, agentId);
     if (choice.type === 'model') {
       const { remote, ref } = choice;
       return {

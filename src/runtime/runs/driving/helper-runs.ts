@@ -3,6 +3,7 @@ import { HELPERS_AT_ONCE } from '../../../contracts/domain/run/delegation/helper
 import { helperOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, type Run, type RunStatus } from '../../../contracts/domain/run/run.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { deniedByWorkspace } from '../../../core/guard/check-scope.ts';
 import type { HelperAgent, HelperDrive, Helpers } from '../../../core/helpers/helpers-port.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
@@ -69,8 +70,10 @@ export function createHelpers(services: () => Services): Helpers {
   }
 
   return {
-    async list(): Promise<HelperAgent[]> {
-      const agents = (await services().store.listAgents()).filter(({ active }) => active);
+    async list(workspaceId): Promise<HelperAgent[]> {
+      const agents = (await services().store.listAgents()).filter(
+        (agent) => agent.active && deniedByWorkspace(agent, workspaceId) === null,
+      );
       return Promise.all(
         agents.map(async (agent) => {
           const { name, title, description } = agent;

@@ -37,6 +37,7 @@ export async function preflight(
     message,
     agent,
     notebookId,
+    workspaceId: reader.workspaceId,
     model,
     tools: new Set(tools.map((tool) => tool.name)),
     usable: new Set(usableTools({ ...agent, granted }, tools).map((tool) => tool.name)),
@@ -66,7 +67,7 @@ async function modelOf(services: Services, agent: Parameters<typeof availability
   const availability = await availabilityOf(services, agent);
   if (!availability.available) return { type: 'missing', reason: availability.reason };
   if (!usesModel(agent.adapter)) return { type: 'ready', origin: null };
-  const choice = await services.models.find(agent.model, null);
+  const choice = await services.models.find(agent.model, null, agent.agentId);
   if (choice.type === 'unavailable') return { type: 'missing', reason: choice.reason };
   return { type: 'ready', origin: choice.remote?.origin ?? null };
 }

@@ -33,6 +33,7 @@ import { admitAttachments } from './admit-attachments.ts';
 import { admitConfig } from './admit-config.ts';
 import { type FirstCall, firstStep } from './first-step.ts';
 import { isolateRun } from './isolate-run.ts';
+import { refuseElsewhere } from './refuse-elsewhere.ts';
 
 const TITLE_CHARS = 80;
 
@@ -109,6 +110,7 @@ export async function startRun(
   const nowMs = clock.nowMs();
   // Where the notebook is now: the session may have been started in another workspace.
   const { workspaceId } = await store.notebook(notebookId);
+  await refuseElsewhere(services, agent, workspaceId);
   const continued = source.type === 'review' ? source.earlier : [];
   const isolation =
     source.type === 'review' || isIsolated(agent)

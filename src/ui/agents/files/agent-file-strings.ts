@@ -45,7 +45,7 @@ export const fileStrings = catalog('agent-file', {
   noCounterpart: list('These tools don’t exist in Cloister: { $list }.'),
   kept: list('These fields are kept for the next export and have no effect: { $list }.'),
   risk: message<(level: string) => string>(
-    'The file calls its risk { $level -> [low] low [medium] medium *[high] high }.',
+    'The file calls its risk { $level -> [low] low. [medium] medium. *[high] high: every change needs your approval, and no rule that allows waives that. }',
   ),
   renamed: message<(name: string) => string>(
     'There is an agent named { $name } already, so this one gets another name.',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManifestProblem } from '../../../contracts/domain/manifest/agent-manifest.ts';
 import type { AgentFileListing, ReadAgentFile } from '../../../contracts/wire/commands/agent-file-requests.ts';
+import { freeAgentName } from '../../../core/shared/names/free-agent-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
@@ -13,7 +14,6 @@ import { useClient } from '../../state/client-context.tsx';
 import { AgentForm } from '../form/agent-form.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 import styles from './agent-files.module.css';
-import { freeAgentName } from './free-agent-name.ts';
 import type { FileToReview } from './import-agent.tsx';
 
 interface AgentReviewProps {

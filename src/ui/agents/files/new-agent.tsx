@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PresetListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
+import { freeAgentName } from '../../../core/shared/names/free-agent-name.ts';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
@@ -8,7 +9,6 @@ import { strings } from '../agent-strings.ts';
 import styles from '../agents.module.css';
 import { AgentForm, type AgentStart } from '../form/agent-form.tsx';
 import { RadioAnswer } from '../form/radio-answer.tsx';
-import { freeAgentName } from './free-agent-name.ts';
 
 /** The form of a new agent, which starts empty or from a preset. */
 export function NewAgent({ onDone }: { onDone: (name: string | null) => void }) {

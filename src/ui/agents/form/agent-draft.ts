@@ -20,6 +20,8 @@ export interface AgentDraft {
   prompt: string;
   shortPrompt: string;
   skills: readonly AgentSkill[];
+  /** Empty: all workspaces. */
+  workspaceId: string;
   notebooks: string;
   folders: string;
   fileTypes: string;
@@ -87,6 +89,7 @@ export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDr
     prompt: agent.prompt,
     shortPrompt: agent.shortPrompt ?? '',
     skills: agent.skills ?? [],
+    workspaceId: agent.workspaceId ?? '',
     notebooks: agent.scope.notebooks.join('\n'),
     folders: agent.scope.folders.join('\n'),
     fileTypes: agent.scope.fileTypes.join('\n'),
@@ -121,6 +124,7 @@ export function readDraft(draft: AgentDraft, base: Base | null): ReadDraft {
     ...(draft.shortPrompt === '' && base?.shortPrompt === undefined ? {} : { shortPrompt: draft.shortPrompt }),
     ...(draft.skills.length === 0 && base?.skills === undefined ? {} : { skills: draft.skills }),
     ...(base?.kept === undefined ? {} : { kept: base.kept }),
+    ...(draft.workspaceId === '' ? {} : { workspaceId: draft.workspaceId }),
     scope: { notebooks: lines(draft.notebooks), folders: lines(draft.folders), fileTypes: lines(draft.fileTypes) },
     can: draft.can,
     rules: base?.rules ?? [],
@@ -152,9 +156,9 @@ export function readDraft(draft: AgentDraft, base: Base | null): ReadDraft {
 
 /** Returns the editable part of a spec. */
 export function toPatch(spec: AgentSpec): AgentPatch {
-  const { name: _name, kept: _kept, title, limits, ...rest } = spec;
+  const { name: _name, kept: _kept, title, limits, workspaceId = null, ...rest } = spec;
   const { costUsd = null } = limits;
-  return { ...rest, limits: { ...limits, costUsd }, ...(title === undefined ? {} : { title }) };
+  return { ...rest, workspaceId, limits: { ...limits, costUsd }, ...(title === undefined ? {} : { title }) };
 }
 
 /** Returns whether the network gate could ever allow this host. */
@@ -181,6 +185,7 @@ const fields: readonly DraftField[] = [
   'prompt',
   'shortPrompt',
   'skills',
+  'workspaceId',
   'notebooks',
   'folders',
   'fileTypes',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Agent } from '../../../contracts/domain/agent.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { freeAgentName } from '../../../core/shared/names/free-agent-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
@@ -16,7 +17,6 @@ import styles from '../agents.module.css';
 import { describeEdit } from '../describe-edit.ts';
 import { fileStrings } from '../files/agent-file-strings.ts';
 import { AskedPanel, type AskedPanelProps } from '../files/asked-panel.tsx';
-import { freeAgentName } from '../files/free-agent-name.ts';
 import { WhatItCan } from '../what-it-can.tsx';
 import { type AgentDraft, type DraftField, fieldOf, firstDraft, nameFrom, readDraft, toPatch } from './agent-draft.ts';
 import { AgentFields } from './agent-fields.tsx';

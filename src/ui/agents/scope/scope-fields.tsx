@@ -1,3 +1,4 @@
+import { isBuiltIn } from '../../../contracts/domain/agent-kinds.ts';
 import { TextArea } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import { usePlace } from '../../state/place-context.tsx';
@@ -6,6 +7,7 @@ import styles from '../agents.module.css';
 import { type AgentDraft, type DraftField, lines } from '../form/agent-draft.ts';
 import { NotebookChoice } from '../form/notebook-choice.tsx';
 import { TypeChoice } from '../form/type-choice.tsx';
+import { WorkspaceChoice } from '../form/workspace-choice.tsx';
 import { FolderPicker } from './folder-picker.tsx';
 import { ReachPanel } from './reach-panel.tsx';
 import { scopeStrings } from './scope-strings.ts';
@@ -27,13 +29,21 @@ export function ScopeFields({ agent, draft, errors, onChange }: ScopeFieldsProps
     folders: lines(draft.folders),
     fileTypes: lines(draft.fileTypes),
   };
-  const question = { name: agent, spec: { scope, can: draft.can } };
+  const workspaceId = draft.workspaceId === '' ? null : draft.workspaceId;
+  const question = { name: agent, spec: { scope, can: draft.can, workspaceId } };
   const here = useReach(question, notebook.notebookId);
   const { reach } = here;
   const set = (field: keyof typeof scope) => (chosen: readonly string[]) => onChange({ [field]: chosen.join('\n') });
   return (
     <div className={styles.scope}>
       <div className={styles.scopeFields}>
+        {!isBuiltIn(agent) && (
+          <WorkspaceChoice
+            chosen={draft.workspaceId}
+            error={errors.workspaceId}
+            onChange={(chosen) => onChange({ workspaceId: chosen })}
+          />
+        )}
         <NotebookChoice chosen={scope.notebooks} error={errors.notebooks} onChange={set('notebooks')} />
         <fieldset className={page.group}>
           <legend className={styles.legend}>{scopeStrings.folders}</legend>

@@ -40,7 +40,7 @@ export interface Reached {
 /** What is checked: a saved agent, or unsaved rights, with the rules of the agent that is edited. */
 export interface ReachQuestion {
   readonly name?: string | undefined;
-  readonly spec?: { scope: Scope; can: Capabilities };
+  readonly spec?: { scope: Scope; can: Capabilities; workspaceId?: string | null };
 }
 
 /** Returns the files of a notebook that an agent has access to; reloads when rights, rules or files change. Null: of none. */

@@ -14,6 +14,9 @@ export interface ConnectDraft {
   /** One per line. */
   models: string;
   onDevice: boolean;
+  /** Name of the only agent that may use it; empty for all agents. */
+  agent: string;
+  organization: string;
 }
 
 export type ConnectField = Exclude<keyof ConnectDraft, 'server' | 'kind'> | 'apiKey';
@@ -27,13 +30,29 @@ export function newConnectDraft(): ConnectDraft {
     baseURL: '',
     models: '',
     onDevice: false,
+    agent: '',
+    organization: '',
   };
   return withServer(none, 'ollama');
 }
 
+/** Stands in the form for an agent that was removed: no agent has this name. */
+export const REMOVED_AGENT = '(removed)';
+
 /** Returns a connected server as the form edits it. The key is never shown, and stays when none is entered. */
-export function toConnectDraft({ providerId, kind, baseURL, models, onDevice }: ProviderListing): ConnectDraft {
-  return { server: 'other', kind, providerId, baseURL, models: models.join('\n'), onDevice };
+export function toConnectDraft(provider: ProviderListing): ConnectDraft {
+  const { providerId, kind, baseURL, models, onDevice, agent, organization = '' } = provider;
+  const only = agent === null ? REMOVED_AGENT : (agent ?? '');
+  return {
+    server: 'other',
+    kind,
+    providerId,
+    baseURL,
+    models: models.join('\n'),
+    onDevice,
+    agent: only,
+    organization,
+  };
 }
 
 /** Returns the draft with another server: its usual address, and its name unless the person typed one. */
@@ -76,6 +95,8 @@ export function readConnect(
   const providerId = draft.providerId.trim();
   const origin = originOf(draft.baseURL);
   const models = readModels(draft.models);
+  const before = editing ? toConnectDraft(editing) : newConnectDraft();
+  const organization = draft.kind === 'openai' ? draft.organization.trim() : '';
   const errors: Partial<Record<ConnectField, string>> = {};
   const named = providerIdSchema.safeParse(providerId);
   if (!named.success) errors.providerId = strings.connect.badName(named.error.issues[0]?.message ?? '');
@@ -90,13 +111,23 @@ export function readConnect(
       kind: draft.kind,
       baseURL: draft.baseURL.trim(),
       onDevice: draft.onDevice && isThisDevice(origin),
+      ...(draft.agent === before.agent ? {} : { agent: draft.agent === '' ? null : draft.agent }),
+      ...(organization === before.organization ? {} : { organization: organization === '' ? null : organization }),
       // Without names the server is asked for its models; those of an edited server are taken away then.
       ...(models.length === 0 && (editing === null || editing.models.length === 0) ? {} : { models }),
     },
   };
 }
 
-const FIELDS: readonly ConnectField[] = ['providerId', 'baseURL', 'models', 'onDevice', 'apiKey'];
+const FIELDS: readonly ConnectField[] = [
+  'providerId',
+  'baseURL',
+  'models',
+  'onDevice',
+  'agent',
+  'organization',
+  'apiKey',
+];
 
 /** Maps an error of the worker to a field. */
 export function connectFieldOf(field: unknown): ConnectField | null {

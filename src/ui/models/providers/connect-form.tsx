@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { connectProvider } from '../../../client/providers/connect-provider.ts';
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { PROVIDER_KINDS } from '../../../contracts/domain/row-words.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
@@ -11,6 +12,7 @@ import { Form, Options, SelectField, TextArea, TextField } from '../../kit/field
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
@@ -20,6 +22,7 @@ import {
   connectFieldOf,
   newConnectDraft,
   originOf,
+  REMOVED_AGENT,
   readConnect,
   readModels,
   toConnectDraft,
@@ -51,7 +54,8 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
   const keyField = useRef<HTMLInputElement>(null);
   const words = strings.connect;
   const set = (patch: Partial<ConnectDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const text = (field: 'providerId' | 'baseURL' | 'models') => ({
+  const { agents } = useAgentList();
+  const text = (field: 'providerId' | 'baseURL' | 'models' | 'organization') => ({
     value: draft[field],
     error: errors[field],
     autoComplete: 'off',
@@ -144,6 +148,20 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
           spellCheck={false}
           onInput={(event) => setKeyed(event.currentTarget.value !== '')}
         />
+        {draft.kind === 'openai' && (
+          <TextField {...text('organization')} label={words.organization} hint={words.organizationHint} />
+        )}
+        <SelectField
+          label={words.agent}
+          hint={words.agentHint}
+          error={errors.agent}
+          value={draft.agent}
+          onChange={({ currentTarget }) => set({ agent: currentTarget.value })}
+        >
+          <option value="">{words.everyAgent}</option>
+          <Options of={agents.filter(({ adapter }) => usesModel(adapter)).map(({ name, title }) => [name, title])} />
+          {draft.agent === REMOVED_AGENT && <option value={REMOVED_AGENT}>{words.removedAgent}</option>}
+        </SelectField>
         <TextArea {...text('models')} label={words.models} hint={words.modelsHint} rows={2} />
         {origin !== null && isThisDevice(origin) && (
           <div>
@@ -207,8 +225,8 @@ function Servers({ label, names }: { label: string; names: readonly ServerName[]
 }
 
 function namesOf(errors: Partial<Record<ConnectField, string>>): string {
-  const { name, address, models, onDevice, key } = strings.connect;
-  const labels = { providerId: name, baseURL: address, models, onDevice, apiKey: key };
+  const { name, address, models, onDevice, agent, organization, key } = strings.connect;
+  const labels = { providerId: name, baseURL: address, models, onDevice, agent, organization, apiKey: key };
   return Object.entries(labels)
     .filter(([field]) => Object.hasOwn(errors, field))
     .map(([, label]) => label)

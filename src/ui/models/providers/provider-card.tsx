@@ -14,6 +14,7 @@ import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
@@ -98,6 +99,8 @@ export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardPro
         <code>{baseURL}</code>
         <span>{hasKey ? strings.hasKey : strings.noKey}</span>
         {onDevice && <span>{strings.onDevice}</span>}
+        {provider.agent !== undefined && <OnlyFor name={provider.agent} />}
+        {provider.organization !== undefined && <span>{strings.ofOrganization(provider.organization)}</span>}
         <span className={available ? undefined : page.stopped}>
           {available ? strings.available : hasAnswered(provider) ? strings.unavailable : strings.notConnected}
         </span>
@@ -133,6 +136,13 @@ export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardPro
       <ModelList provider={provider} defaultRef={defaultRef} onGiveKey={toKey} onAskModels={toModels} />
     </li>
   );
+}
+
+/** The only agent that may use a connection and its key; null for one that was removed. */
+function OnlyFor({ name }: { name: string | null }) {
+  const { agents } = useAgentList();
+  const title = agents.find((agent) => agent.name === name)?.title ?? name;
+  return <span>{title === null ? strings.onlyForRemoved : strings.onlyFor(title)}</span>;
 }
 
 /** Whether the server has listed its models, or the person has named some; until then it is not connected. */

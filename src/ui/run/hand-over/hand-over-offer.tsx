@@ -4,7 +4,7 @@ import { usePendingApprovals } from '../../../client/queries/use-approvals.ts';
 import { isOwnRun } from '../../../client/runs/run-screen-requests.ts';
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
-import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../../contracts/wire/commands/agent-requests.ts';
 import { describeFinding } from '../../ask/preflight/preflight-strings.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -47,12 +47,12 @@ export default function HandOverOffer({ run }: { run: Run }) {
 }
 
 function Choice({ run, isOffer }: { run: Run; isOffer: boolean }) {
-  const { agents } = useAgentList();
+  const { usable } = useAgentList();
   const [wanted, setWanted] = useState<string | null>(null);
   const pending = usePendingApprovals() ?? [];
   const handOver = useHandOver(run);
   const lacksModel = useLacksModel();
-  const others = agents.filter(
+  const others = usable.filter(
     (agent) => agent.active && agent.name !== run.agent && (!isOffer || usesModel(agent.adapter)),
   );
   const target =

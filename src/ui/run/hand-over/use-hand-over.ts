@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { noteOwnRun } from '../../../client/runs/run-screen-requests.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
-import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../../contracts/wire/commands/agent-requests.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';

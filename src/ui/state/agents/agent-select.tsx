@@ -12,11 +12,13 @@ interface AgentSelectProps {
 
 /** A choice of one agent by its title. */
 export function AgentSelect({ label, value, onChoose, every }: AgentSelectProps) {
-  const { agents } = useAgentList();
+  const { agents, usable } = useAgentList();
+  // One that is asked works in the open notebook; a filter is about all.
+  const choices = every === undefined ? usable : agents;
   return (
     <SelectField label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
       {every !== undefined && <option value="">{every}</option>}
-      <Options of={agents.map(({ name, title }) => [name, title])} />
+      <Options of={choices.map(({ name, title }) => [name, title])} />
     </SelectField>
   );
 }

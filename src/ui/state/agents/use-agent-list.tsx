@@ -2,14 +2,17 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useModelsRevision } from '../../../client/providers/use-providers.ts';
 import { useAgents } from '../../../client/queries/use-agents.ts';
 import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
-import type { AgentListing } from '../../../contracts/wire/commands/commands.ts';
+import type { AgentListing } from '../../../contracts/wire/commands/agent-requests.ts';
 import { loadTranslations, translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../client-context.tsx';
+import { PlaceContext } from '../place-context.tsx';
 import { preferences } from '../preferences.ts';
 
 interface AgentList {
   /** All agents with their availability; empty while loading. */
   agents: readonly AgentListing[];
+  /** Those that may work in the workspace of the open notebook. */
+  usable: readonly AgentListing[];
   error: string | null;
   /** The agent chosen in the Ask bar. */
   chosen: AgentListing | undefined;
@@ -77,8 +80,10 @@ export function AgentListProvider({ children }: { children: ReactNode }) {
     preferences.setAgent(wanted);
     setName(wanted);
   }, []);
+  const workspaceId = useContext(PlaceContext)?.notebook.workspaceId;
   const value = useMemo<AgentList>(() => {
-    return { agents, error, chosen: findChosen(agents, name), choose, refresh };
-  }, [agents, error, name, choose, refresh]);
+    const usable = agents.filter((agent) => agent.workspaceId === undefined || agent.workspaceId === workspaceId);
+    return { agents, usable, error, chosen: findChosen(usable, name), choose, refresh };
+  }, [agents, workspaceId, error, name, choose, refresh]);
   return <AgentListContext value={value}>{children}</AgentListContext>;
 }

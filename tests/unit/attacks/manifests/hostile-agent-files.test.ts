@@ -53,7 +53,7 @@ describe('the file of an agent', () => {
     fc.assert(
       fc.property(fc.subarray(CLAIMS, { maxLength: 6 }), fc.boolean(), fc.string(), (claims, crlf, body) => {
         const lines = ['---', 'name: guest', ...claims, '---', '', body];
-        const file = readAgentFile(lines.join(crlf ? '\r\n' : '\n'), 'AGENT.md', tools);
+        const file = readAgentFile(lines.join(crlf ? '\r\n' : '\n'), 'AGENT.md', tools, '0.1.0');
         if (file.type === 'problems') {
           expect(file.problems.length).toBeGreaterThan(0);
           for (const { line, column } of file.problems) expect(Math.min(line, column)).toBeGreaterThanOrEqual(1);
@@ -92,7 +92,7 @@ describe('the file of an agent', () => {
     );
     fc.assert(
       fc.property(text, (content) => {
-        expect(['agent', 'problems']).toContain(readAgentFile(content, 'AGENT.md', tools).type);
+        expect(['agent', 'problems']).toContain(readAgentFile(content, 'AGENT.md', tools, '0.1.0').type);
         expect(['skill', 'problems']).toContain(readSkillFile(content, 'SKILL.md').type);
       }),
       { numRuns: 3000 },

@@ -55,6 +55,17 @@ describe('checkScope', () => {
       expect(ask(scopeOf(scope, OPERATIONS), '/notes/a.md', { operation })).not.toBe('allowed');
   });
 
+  it('denies an agent of one workspace every other one, and a notebook whose workspace is not known', () => {
+    const everywhere = { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] };
+    const agent = { ...createTestAgent({ scope: everywhere, can: { read: true } }), workspaceId: 'w1' };
+    const scope = compileScope(agent);
+    expect(ask(scope, '/a.md', { workspaceId: 'w1' })).toBe('allowed');
+    expect(ask(scope, '/a.md', { workspaceId: 'w2' })).toBe('scope.workspace');
+    expect(ask(scope, '/a.md')).toBe('scope.workspace');
+    // The compiled scope of the agent without a workspace is another one.
+    expect(ask(scopeOf(everywhere), '/a.md', { workspaceId: 'w2' })).toBe('allowed');
+  });
+
   it('denies everything when lists or capabilities are missing', () => {
     const damaged = [
       { scope: {}, can: {} },

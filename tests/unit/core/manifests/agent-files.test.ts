@@ -5,13 +5,14 @@ import { readAgentFile } from '../../../../src/core/manifests/read-agent-file.ts
 import { formatProblem } from '../../../../src/core/manifests/read-kind-manifest.ts';
 import { readSkillFile } from '../../../../src/core/manifests/read-skill-file.ts';
 import { writeAgentFile } from '../../../../src/core/manifests/write-agent-file.ts';
+import { HIGH_RISK_RULES } from '../../../../src/core/policy/kind-limits.ts';
 import { createToolList } from '../../../../src/core/tool-catalog/tool-list.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { readFixture } from '../../../support/fixtures.ts';
 
 const tools = createToolList(TOOLS);
 const folder = new URL('../../../fixtures/manifests/', import.meta.url);
-const readAgent = (file: string) => readAgentFile(readFixture(`manifests/agents/${file}`), file, tools);
+const readAgent = (file: string) => readAgentFile(readFixture(`manifests/agents/${file}`), file, tools, '0.1.0');
 const readSkill = (file: string) => readSkillFile(readFixture(`manifests/skills/${file}/SKILL.md`), `${file}/SKILL.md`);
 const problemsOf = (read: ReturnType<typeof readAgent> | ReturnType<typeof readSkill>) =>
   read.type === 'problems' ? read.problems.map(formatProblem) : [];
@@ -165,7 +166,7 @@ describe('writeAgentFile', () => {
 
   it('writes what reading gives back, apart from what a person grants', () => {
     const text = writeAgentFile(agent);
-    const read = readAgentFile(text, 'AGENT.md', tools);
+    const read = readAgentFile(text, 'AGENT.md', tools, '0.1.0');
     expect(problemsOf(read)).toEqual([]);
     if (read.type !== 'agent') return;
     const { name, title, description, prompt, shortPrompt, rules, limits, kept } = agent;
@@ -178,6 +179,36 @@ describe('writeAgentFile', () => {
 
   it('leaves out kept fields that would end the front matter', () => {
     const text = writeAgentFile({ ...agent, kept: 'a: b\n---\nname: other' });
-    expect(readAgentFile(text, 'AGENT.md', tools)).toMatchObject({ type: 'agent', spec: { name: 'helper' }, kept: [] });
+    expect(readAgentFile(text, 'AGENT.md', tools, '0.1.0')).toMatchObject({
+      type: 'agent',
+      spec: { name: 'helper' },
+      kept: [],
+    });
+  });
+});
+
+describe('a file that says what it needs and how risky it is', () => {
+  const file = (fields: string) => `---\nname: helper\ncan: [read, write]\n${fields}\n---\nHelp.\n`;
+  const read = (fields: string) => readAgentFile(file(fields), 'AGENT.md', tools, '0.1.0');
+
+  it('is refused when it needs a later Cloister, with both versions', () => {
+    expect(read('min_version: "0.2.0"')).toMatchObject({
+      type: 'problems',
+      problems: [{ field: 'min_version', message: expect.stringMatching(/Cloister 0\.2\.0 .* Cloister 0\.1\.0/) }],
+    });
+    expect(read('min_version: "0.1.0"').type).toBe('agent');
+  });
+
+  it('asks before every change when it calls its risk high, and once after it was exported', () => {
+    const rules = (level: string) => {
+      const known = read(`governance: {risk_level: ${level}, requires_sandbox: false}`);
+      return known.type === 'agent' ? known.spec.rules : [];
+    };
+    expect(rules('medium')).toEqual([]);
+    expect(rules('high')).toEqual(HIGH_RISK_RULES);
+    const again = read(
+      `rules: [{effect: confirm, risk: write}]\ngovernance: {risk_level: high, requires_sandbox: false}`,
+    );
+    expect(again.type === 'agent' && again.spec.rules).toHaveLength(HIGH_RISK_RULES.length);
   });
 });

@@ -46,7 +46,7 @@ governance:
 `;
 
 const read = (text: string, folder = 'example_agent') =>
-  readKindManifest(text, `src/agents/${folder}/AGENT.md`, folder);
+  readKindManifest(text, `src/agents/${folder}/AGENT.md`, folder, '0.1.0');
 const problemsOf = (text: string, folder?: string): string[] => {
   const result = read(text, folder);
   return result.type === 'problems' ? result.problems.map(formatProblem) : [];
@@ -130,6 +130,23 @@ describe('readKindManifest', () => {
     expect(problemsOf(bomb).length).toBeLessThanOrEqual(100);
     expect(problemsOf(`---\na: ${'['.repeat(5000)}\n---\n`)[0]).toContain('nested too deeply');
     expect(problemsOf(`---\na: ${'x'.repeat(40_000)}\n---\n`)[0]).toContain('more than 32768 characters');
+  });
+});
+
+describe('what a manifest needs', () => {
+  it('is refused with both versions when it is a later Cloister', () => {
+    const wanting = (version: string) => problemsOf(GOOD.replace('min_version: "0.1.0"', `min_version: "${version}"`));
+    expect(wanting('0.1.1')).toEqual([
+      'src/agents/example_agent/AGENT.md:6:14: min_version: This needs Cloister 0.1.1 or later, and this is Cloister 0.1.0. Update Cloister first.',
+    ]);
+    for (const later of ['0.10', '1.0', '10.0.0']) expect(wanting(later)).toHaveLength(1);
+    for (const version of ['0.1', '0.0.9', '0.1.0-beta.2']) expect(wanting(version)).toEqual([]);
+  });
+
+  it('is refused when it is a skill that nothing is known of', () => {
+    expect(problemsOf(GOOD.replace('["file", "web_search"]', '["file", "teleport"]'))).toEqual([
+      'src/agents/example_agent/AGENT.md:9:28: defaults.allowed_skills[2]: Expected one of: file, web_search, web_fetch, script.',
+    ]);
   });
 });
 

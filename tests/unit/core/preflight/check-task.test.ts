@@ -24,6 +24,7 @@ interface Options {
   can?: Partial<typeof ALL>;
   folders?: string[];
   notebooks?: string[];
+  workspaceId?: string;
   origin?: string | null;
   missing?: string;
   adapter?: 'react' | 'navigator';
@@ -39,12 +40,14 @@ function check(message: string, options: Options = {}) {
     adapter: options.adapter ?? ('react' as const),
     can,
     fetchAllowlist: ['example.org'],
+    ...(options.workspaceId === undefined ? {} : { workspaceId: options.workspaceId }),
     scope: { notebooks: options.notebooks ?? ['*'], folders: options.folders ?? ['/**'], fileTypes: ['*'] },
   };
   return checkTask({
     message,
     agent,
     notebookId: 'book',
+    workspaceId: 'workspace-1',
     model:
       options.missing === undefined
         ? { type: 'ready', origin: options.origin ?? null }
@@ -159,6 +162,8 @@ describe('a path outside of the scope', () => {
       { kind: 'path', path: '/experiments/2026-11-18.md' },
     ]);
     expect(check('Read /notes/plan.md', { notebooks: ['other'] })).toMatchObject([{ kind: 'notebook' }]);
+    expect(check('Read /notes/plan.md', { workspaceId: 'workspace-1' })).toEqual([]);
+    expect(check('Read /notes/plan.md', { workspaceId: 'workspace-2' })).toMatchObject([{ kind: 'notebook' }]);
   });
 });
 

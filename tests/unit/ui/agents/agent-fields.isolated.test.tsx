@@ -50,6 +50,7 @@ const FULL: Complete = {
   shortPrompt: 'Be brief.',
   skills: [skill],
   kept: 'color: blue',
+  workspaceId: 'workspace-1',
   scope: { notebooks: ['notebook-1'], folders: ['/a/**'], fileTypes: ['*.md'] },
   can: { read: true, write: true, create: true, delete: true, execute: true, integrations: true },
   rules: [{ effect: 'deny', path: '/raw' }],
@@ -105,6 +106,7 @@ const NOT_IN_FORM: Exceptions = {
 };
 const NOT_IN_FILE: Exceptions = {
   skills: 'are files of a notebook',
+  workspaceId: 'belongs to this device',
   'scope.notebooks': 'belong to this device',
   active: 'belongs to this device',
 };
@@ -127,6 +129,7 @@ const NOT_GRANTED: Exceptions = {
   shortPrompt: 'is no right',
   skills: 'are notes that the scope has to include',
   kept: 'has no effect',
+  workspaceId: 'decides on the folders of the grant, which is for a notebook of that workspace',
   rules: 'are read with every call and only narrow',
   approvals: 'is read with every call',
   isolated: 'is decided when a run starts',
@@ -180,7 +183,7 @@ describe('every field of an agent', () => {
 
   it('is written to the file of the agent, and read back or asked for', () => {
     const list = createToolList(TOOLS);
-    const read = (one: Agent) => readAgentFile(writeAgentFile(one), 'AGENT.md', list);
+    const read = (one: Agent) => readAgentFile(writeAgentFile(one), 'AGENT.md', list, '0.1.0');
     expect(read(agent).type).toBe('agent');
     expect(unseen(read)).toEqual(fieldsOf(NOT_IN_FILE));
   });

@@ -36,10 +36,10 @@ agent-file-model = Sie nennt das Modell { $model }. Wählen Sie unten ein Modell
 agent-file-noCounterpart = Diese Werkzeuge gibt es in Cloister nicht: { $list }.
 agent-file-kept = Diese Felder bleiben für den nächsten Export erhalten und haben keine Wirkung: { $list }.
 agent-file-risk = Die Datei nennt ihr Risiko { $level ->
-    [low] niedrig
-    [medium] mittel
-   *[high] hoch
- }.
+    [low] niedrig.
+    [medium] mittel.
+   *[high] hoch: Jede Änderung braucht Ihre Freigabe, und keine erlaubende Regel hebt das auf.
+ }
 agent-file-renamed = Ein Agent heißt schon { $name }, deshalb bekommt dieser einen anderen Namen.
 agent-file-anyType = beliebig
 agent-file-allFolders = allen Ordnern

@@ -194,3 +194,4 @@ log-sentence-rules-grant-unproven = die Befugnis ist nicht bewiesen
 log-sentence-rules-grant-damaged = die Befugnis ist beschädigt
 log-sentence-rules-grant-missing = ohne Befugnis
 log-sentence-did-review-hand-over = { $what } an ein anderes Notizbuch übergeben
+log-sentence-rules-scope-workspace = in einem anderen Arbeitsbereich

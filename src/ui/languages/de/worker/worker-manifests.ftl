@@ -110,3 +110,6 @@ worker-playbook-ofTool = { $name }: { $what }
 worker-playbook-foreachList = foreach braucht eine Liste.
 worker-yaml-nested = { $what } ist zu tief verschachtelt.
 worker-yaml-long = { $what } hat mehr als { $n } Zeichen.
+worker-field-minVersion = Das braucht Cloister { $wanted } oder neuer, und dies ist Cloister { $version }. Aktualisieren Sie zuerst Cloister.
+worker-kind-skills = Das Manifest { $path } erlaubt Agenten der Art { $name } kein Werkzeug mit dem Recht { $what }, wie { $toolName }.
+worker-kind-highRisk = Das Manifest { $path } nennt die Art { $name } ein hohes Risiko, darum braucht jede Änderung Ihre Freigabe.

@@ -196,3 +196,4 @@ worker-name-collision-existing = { $path } unterscheidet sich vom vorhandenen { 
 worker-already-exists-createdFolder = Unter { $path } gibt es bereits einen Ordner. Wählen Sie einen anderen Namen, oder ersetzen Sie eine Datei mit write_file.
 worker-already-exists-attachment = Der Anhang { $path } kann nicht mitverschoben werden, weil es { $to } bereits gibt. Benennen Sie einen davon um, oder verschieben Sie ohne die Anhänge.
 worker-conflict-attachment = Der Anhang { $path } kann nicht mitverschoben werden. { $why }
+worker-conflict-workspaceAgents = „{ $title }“ gehört zu diesem Arbeitsbereich. Wählen Sie zuerst einen anderen für seine Agenten.

@@ -73,3 +73,4 @@ worker-grant-made = Befugnis { $seal }, gültig bis { $when }.
 worker-scope-noRun = /runs und /scratch gibt es nur während eines Laufs.
 worker-scope-ownFolders = Verwenden Sie { $folder } oder /scratch.
 worker-receipt-notAsApproved = Die gespeicherte Freigabe entspricht nicht dem, was freigegeben wurde: { $what } weicht ab. Fragen Sie erneut.
+worker-scope-workspace = Der Agent { $agent } gehört zu einem anderen Arbeitsbereich und darf in diesem Notizbuch nicht arbeiten.

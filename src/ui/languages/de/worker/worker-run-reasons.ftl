@@ -108,3 +108,5 @@ worker-word-awaiting-confirmation = wartet auf Bestätigung
 worker-word-kind = Art
 worker-word-packing = Komprimierung
 worker-word-files = Dateien
+worker-helper-workspace = Der Agent { $agent } gehört zu einem anderen Arbeitsbereich. agent_list zeigt, welche hier helfen können.
+worker-word-organization = verwenden Sie höchstens 200 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen

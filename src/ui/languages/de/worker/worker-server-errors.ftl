@@ -90,3 +90,4 @@ worker-stalled-rendering = Die Darstellung wurde gestoppt. Der Text ist unverän
 worker-stalled-libraries = Die Literaturbibliotheken brauchten zu lange. Versuchen Sie es erneut.
 worker-stalled-diagram = Das Diagramm wurde nicht innerhalb von { NUMBER($n) } Sekunden gezeichnet.
 worker-unknown-provider-server = Der Server „{ $providerId }“ ist nicht verbunden. Verbinden Sie ihn unter Modelle.
+worker-unknown-provider-otherAgent = Die Verbindung „{ $providerId }“ und ihr Schlüssel sind nur für einen anderen Agenten. Wählen Sie ein anderes Modell für diesen Agenten, oder ändern Sie die Verbindung unter Modelle.

@@ -33,10 +33,10 @@ agent-file-model = 它指明了模型 { $model }。请在下方选择模型。
 agent-file-noCounterpart = Cloister 中没有这些工具：{ $list }。
 agent-file-kept = 这些字段会为下次导出保留，没有任何作用：{ $list }。
 agent-file-risk = 文件称其风险为{ $level ->
-    [low] 低
-    [medium] 中
-   *[high] 高
- }。
+    [low] 低。
+    [medium] 中。
+   *[high] 高：每次更改都需要你批准，任何允许规则都不能免除。
+ }
 agent-file-renamed = 已有名为 { $name } 的智能体，因此这一个会使用另一个名称。
 agent-file-anyType = 任意
 agent-file-allFolders = 所有文件夹

@@ -191,3 +191,4 @@ log-sentence-rules-grant-unproven = 授权未经证明
 log-sentence-rules-grant-damaged = 授权已损坏
 log-sentence-rules-grant-missing = 没有授权
 log-sentence-did-review-hand-over = 已将 { $what } 移交给另一个笔记本
+log-sentence-rules-scope-workspace = 在其他工作区中

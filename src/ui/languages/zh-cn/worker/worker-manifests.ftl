@@ -110,3 +110,6 @@ worker-playbook-ofTool = { $name }：{ $what }
 worker-playbook-foreachList = foreach 需要一个列表。
 worker-yaml-nested = { $what }嵌套过深。
 worker-yaml-long = { $what }超过 { $n } 个字符。
+worker-field-minVersion = 这需要 Cloister { $wanted } 或更高版本，而当前是 Cloister { $version }。请先更新 Cloister。
+worker-kind-skills = 清单 { $path } 不允许 { $name } 类型的智能体使用需要 { $what } 权限的工具，例如 { $toolName }。
+worker-kind-highRisk = 清单 { $path } 将 { $name } 类型列为高风险，因此每次更改都需要你批准。

@@ -196,3 +196,4 @@ worker-name-collision-existing = { $path } 与现有的 { $other } 仅在大小�
 worker-already-exists-createdFolder = { $path } 处已有一个文件夹。请另选名称，或用 write_file 替换文件。
 worker-already-exists-attachment = 附件 { $path } 无法一同移动，因为 { $to } 已存在。请重命名其中一个，或不带附件移动。
 worker-conflict-attachment = 附件 { $path } 无法一同移动。{ $why }
+worker-conflict-workspaceAgents = “{ $title }”属于此工作区。请先为其智能体选择其他工作区。

@@ -73,3 +73,4 @@ worker-grant-made = 授权 { $seal }，有效至 { $when }。
 worker-scope-noRun = /runs 和 /scratch 仅在运行期间存在。
 worker-scope-ownFolders = 请使用 { $folder } 或 /scratch。
 worker-receipt-notAsApproved = 存储的批准与批准的内容不一致：{ $what }不同。请重新询问。
+worker-scope-workspace = 智能体 { $agent } 属于其他工作区，不得在此笔记本中工作。

@@ -90,3 +90,4 @@ worker-stalled-rendering = 渲染已停止。文本未改变；请重试。
 worker-stalled-libraries = 处理文献库用时过长。请重试。
 worker-stalled-diagram = 未能在 { NUMBER($n) } 秒内绘制图表。
 worker-unknown-provider-server = 服务器“{ $providerId }”未连接。请在“模型”中连接。
+worker-unknown-provider-otherAgent = 连接“{ $providerId }”及其密钥仅供另一个智能体使用。请为此智能体选择其他模型，或在“模型”中更改连接。
