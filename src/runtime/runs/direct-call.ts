@@ -9,11 +9,8 @@ import {
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { plannedCall } from '../../core/execution/call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
-<<<<<<< HEAD
 import { agentOfRun } from '../../core/grants/agent-of-run.ts';
-=======
 import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
->>>>>>> agents
 import { createRunLabels } from '../../core/policy/run-labels.ts';
 import { filesAttachedTo } from '../../core/ports/store.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';

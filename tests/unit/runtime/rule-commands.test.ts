@@ -31,10 +31,15 @@ describe('a rule', () => {
     const deny = await lab.call('rules.add', { effect: 'deny', match: { path: '/raw/deep/**', agent: 'limited' } });
     expect(await test('/raw/deep/c.csv')).toMatchObject({
       decision: 'deny',
-      ruleId: deny.ruleId, name: deny.name,
+      ruleId: deny.ruleId,
+      name: deny.name,
       text: expect.stringContaining('deny anything in /raw/deep/** for limited'),
     });
-    expect(await test('/raw/deep/c.csv', 'navigator')).toMatchObject({ decision: 'ask', ruleId: confirm.ruleId, name: confirm.name });
+    expect(await test('/raw/deep/c.csv', 'navigator')).toMatchObject({
+      decision: 'ask',
+      ruleId: confirm.ruleId,
+      name: confirm.name,
+    });
   });
 
   it('is tested without any effect', async () => {
