@@ -35,7 +35,8 @@ export const tagFiles = definePlanTool({
       .min(1)
       .max(MOST_PATHS)
       .describe(`The notes and folders. From 1 to ${MOST_PATHS}, with at most ${MOST_NOTES} notes.`),
-    tag: tagSchema.describe('The tag without #, such as lettuce or lab/week-3.'),
+    // Its form is checked by the tool: grammars of models on this device cannot hold it.
+    tag: z.string().min(1).max(100).describe('The tag without #, such as lettuce or lab/week-3.'),
     remove: z.boolean().default(false).describe('Whether the tag is removed. Default: false (it is added).'),
   }),
   outputSchema: z.object({
@@ -56,12 +57,15 @@ export const tagFiles = definePlanTool({
   ],
   // What is kept has to be read.
   targets: ({ paths }) => paths.map((path) => ({ path, operation: 'read' as const })),
-  innerTargets: async ({ paths }, context) => {
+  innerTargets: async ({ paths, tag }, context) => {
+    if (!tagSchema.safeParse(tag).success) {
+      return { type: 'error', code: 'bad-input', ...badInputError.sentence('tagForm', { name: tag }) };
+    }
     const found = notesOf(paths.length, context);
     if (found.type === 'missing') return nothingAt(found.path);
     if (found.notes.length > MOST_NOTES) {
-      const message = `These are ${found.notes.length} notes. Name at most ${MOST_NOTES} in one call.`;
-      return { type: 'error', code: 'bad-input', message };
+      const count = found.notes.length;
+      return { type: 'error', code: 'bad-input', ...badInputError.sentence('tagMany', { count, most: MOST_NOTES }) };
     }
     const targets = found.notes.flatMap((path): ToolTarget[] => [
       { path, operation: 'read', as: 'file' },

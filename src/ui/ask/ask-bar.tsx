@@ -30,8 +30,9 @@ const DictationLine = afterPaint(async () => (await dictation()).DictationLine);
 const AttachmentChips = lazy(async () => ({
   default: (await import('./attach/attachment-chips.tsx')).AttachmentChips,
 }));
-const AskSwitches = afterPaint(async () => (await import('./options/ask-switches.tsx')).AskSwitches);
-const OptionsLines = afterPaint(async () => (await import('./options/options-lines.tsx')).OptionsLines);
+const options = () => import('./options/options-parts.ts');
+const AskSwitches = afterPaint(async () => (await options()).AskSwitches);
+const OptionsLines = afterPaint(async () => (await options()).OptionsLines);
 const OriginChip = lazy(() => import('./origin-chip.tsx'));
 const PreflightLines = lazy(() => import('./preflight/preflight-lines.tsx'));
 

@@ -159,6 +159,7 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
     'The properties of { $path } cannot be read: line { $line }, column { $column }. { $also } Nothing was changed; fix them in the note.',
   tagUnread: 'Its properties cannot be read: line { $line }, column { $column }. { $also }',
   tagKept: '{ $name } cannot be changed. { $also } Open the note to edit the text.',
+  tagForm: '{ $name } is no tag: a tag has letters, digits, hyphens, underscores and slashes.',
   tagNested: 'Its value is nested.',
   tagNoText: 'It is not UTF-8 text. Open the file to convert it, then try again.',
   tagNoNote: 'Only Markdown notes have tags.',

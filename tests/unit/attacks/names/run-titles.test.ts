@@ -27,6 +27,8 @@ const ASKED: readonly ScriptedCall[] = [
   call('catalog_describe', { name: 'list_changes' }),
   ...['/', '/runs', '/scratch'].map((path) => call('repo_search', { query: 'important', path })),
   ...['/runs/run-0/answer.md', '/notes/a.md'].map((path) => call('repo_open_file', { path })),
+  ...['list_deleted', 'list_templates', 'list_views'].map((name) => call(name, {})),
+  call('list_templates', { folder: '/runs/run-0' }),
   call('agent_list', {}),
   call('ui_tabs_list', {}),
   call('ui_tabs_close', { path: '/runs/run-0/answer.md' }),

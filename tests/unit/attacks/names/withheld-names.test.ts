@@ -148,6 +148,29 @@ const everything: readonly [string, ScriptedCall][] = [
     `moving several, ${guessed.from} to ${guessed.to}`,
     call('move_files', { moves: [{ from: '/notes/a.md', to: '/notes/moved.md' }, guessed] }),
   ]),
+  ...[
+    { from: '/private/acme.md', to: '/x.md' },
+    { from: '/notes/a.md', to: '/private/acme.md' },
+    { from: '/private', to: '/x' },
+    { from: '/notes', to: '/x' },
+  ].map((one): [string, ScriptedCall] => [`copying ${one.from} to ${one.to}`, call('copy_file', one)]),
+  ...['/private/acme.md', '/private', '/notes', '/'].map((path): [string, ScriptedCall] => [
+    `tagging ${path}`,
+    call('tag_files', { paths: [path], tag: 'acme' }),
+  ]),
+  ...[{}, { path: '/private' }, { path: '/private/acme.md' }].map((one): [string, ScriptedCall] => [
+    `the bin with ${JSON.stringify(one)}`,
+    call('list_deleted', one),
+  ]),
+  ...['/private/acme.md', '/notes/b/gone.md'].map((path): [string, ScriptedCall] => [
+    `restoring ${path}`,
+    call('restore_file', { path }),
+  ]),
+  ...['list_templates', 'list_views'].flatMap((name): [string, ScriptedCall][] =>
+    ['/', '/private', '/notes'].map((folder) => [`${name} in ${folder}`, call(name, { folder })]),
+  ),
+  ['a new view at a guessed path', call('create_view', { path: '/private/acme.md' })],
+  ['a new view beside it', call('create_view', { path: '/notes/view.md' })],
   ['showing a guessed path', call('ui_tabs_open', { path: '/private/acme.md' })],
   ['grep in a guessed path', call('grep', { query: 'chlorophyll', path: '/private/acme.md' })],
   ['searching in a guessed path', call('search_content', { query: 'chlorophyll', path: '/private/acme.md' })],

@@ -65,6 +65,7 @@ worker-bad-input-propertyNested = { $name } in { $path } hat einen verschachtelt
 worker-bad-input-propertiesUnread = Die Eigenschaften von { $path } sind nicht lesbar: Zeile { $line }, Spalte { $column }. { $also } Es wurde nichts geändert; berichtigen Sie sie in der Notiz.
 worker-bad-input-tagUnread = Die Eigenschaften sind nicht lesbar: Zeile { $line }, Spalte { $column }. { $also }
 worker-bad-input-tagKept = { $name } kann nicht geändert werden. { $also } Öffnen Sie die Notiz, um den Text zu bearbeiten.
+worker-bad-input-tagForm = { $name } ist kein Tag: Ein Tag hat Buchstaben, Ziffern, Bindestriche, Unterstriche und Schrägstriche.
 worker-bad-input-tagNested = Der Wert ist verschachtelt.
 worker-bad-input-tagNoText = Die Datei ist kein UTF-8-Text. Öffnen Sie sie, um sie umzuwandeln, und versuchen Sie es dann erneut.
 worker-bad-input-tagNoNote = Nur Markdown-Notizen haben Tags.

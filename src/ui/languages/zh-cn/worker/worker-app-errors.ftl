@@ -65,6 +65,7 @@ worker-bad-input-propertyNested = { $path } 的 { $name } 是嵌套值。请打�
 worker-bad-input-propertiesUnread = 无法读取 { $path } 的属性：第 { $line } 行，第 { $column } 列。{ $also } 未作任何更改；请在笔记中修正。
 worker-bad-input-tagUnread = 无法读取其属性：第 { $line } 行第 { $column } 列。{ $also }
 worker-bad-input-tagKept = 无法更改 { $name }。{ $also }请打开笔记编辑文本。
+worker-bad-input-tagForm = { $name } 不是标签：标签由字母、数字、连字符、下划线和斜杠组成。
 worker-bad-input-tagNested = 其值是嵌套的。
 worker-bad-input-tagNoText = 它不是 UTF-8 文本。请打开文件进行转换，然后重试。
 worker-bad-input-tagNoNote = 只有 Markdown 笔记才有标签。

@@ -108,5 +108,5 @@ worker-word-awaiting-confirmation = 等待确认
 worker-word-kind = 类型
 worker-word-packing = 压缩方式
 worker-word-files = 文件
-worker-helper-workspace = 代理 { $agent } 属于其他工作区。agent_list 会列出可在此提供帮助的代理。
+worker-helper-workspace = 智能体 { $agent } 属于其他工作区。agent_list 会列出可在此提供帮助的智能体。
 worker-word-organization = 请使用最多 200 个字母、数字和符号，不含空格
