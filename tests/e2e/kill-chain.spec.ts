@@ -52,18 +52,20 @@ async function importAndAsk({ page }: PersistentApp, notebookId: string, round: 
     const entries = Array.from({ length: 30 }, (_, nth) => ({ path: `/i/${round}-${step}/${nth}.md`, content }));
     await page.evaluate(([id, files]) => cloister.notebooks.import(id, files), [notebookId, entries] as const);
     for (const entry of entries) known.set(entry.path, content);
-    const change = await page.evaluate(
+    const { change, run } = await page.evaluate(
       async ([id, text]) => {
         const asked = await cloister.chat(text, { notebookId: id });
         const approvalIds = asked.pending.map(({ approvalId }) => approvalId);
         if (approvalIds.length > 0) await cloister.approvals.respond(approvalIds, { decision: 'allow_once' });
         const [made] = await cloister.changes.list({ runId: asked.runId });
-        return made;
+        return { change: made, run: await cloister.runs.get(asked.runId) };
       },
       [notebookId, `create a note called Run ${round} ${step}`] as const,
     );
     const made = change?.transitions.find(({ after }) => after?.kind === 'file')?.after?.path;
-    if (change === undefined || made === undefined) throw new Error('The run changed nothing.');
+    if (change === undefined || made === undefined) {
+      throw new Error(`The run changed nothing: ${JSON.stringify(run)}`);
+    }
     const text = await page.evaluate(([id, at]) => cloister.files.read(id, at), [notebookId, made] as const);
     known.set(made, text);
     if (round % 2 === 0) {

@@ -105,8 +105,7 @@ describe('script_run', () => {
     expect(outcome).toMatchObject({ type: 'result', output: { result: { tried: ['denied', 'denied', 'denied'] } } });
     const { methods } = (outcome as { output: { result: { methods: string[] } } }).output.result;
     expect(methods).toContain('read_file');
-    for (const never of ['script_run', 'undo_change', 'fetch_url', 'ui_tabs_open'])
-      expect(methods).not.toContain(never);
+    for (const never of ['script_run', 'undo_change', 'fetch_url']) expect(methods).not.toContain(never);
     const entries: CommandResults['audit.entries'] = await lab.call('audit.entries', { newestFirst: true, limit: 20 });
     expect(entries.filter(({ decision, toolName }) => decision === 'denied' && toolName !== 'script_run')).toHaveLength(
       3,
