@@ -55,7 +55,7 @@ export const kindManifestSchema = z.strictObject({
   uses_model: z.boolean().optional(),
   /** A program that the kind needs. No browser can start one, so such a kind is never available. */
   cli_command: z.string().min(1).max(200).optional(),
-  /** Least version of that program. */
+  /** Least version of Cloister. A kind or file that needs a newer one is refused. */
   min_version: manifestVersionSchema.optional(),
   defaults: manifestGroups.defaults.optional(),
   governance: manifestGroups.governance,
