@@ -5,6 +5,7 @@ import { fillTemplate, titleOfPath, wallTime } from '../../core/notebook/text/fi
 import { definePlanTool, type ToolContext } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
 import { isFolder, isStandingFolder, nothingAt, openText, type ToolError } from './open-text.ts';
+import { AS_READ } from './read-file.ts';
 
 const variableName = z.string().regex(/^[\p{L}\p{N}_-]{1,64}$/u, 'use letters, digits, hyphens and underscores');
 
@@ -63,7 +64,7 @@ export const createFile = definePlanTool({
     { path: input.path, operation: 'create', as: 'file' },
     ...(input.template === undefined
       ? []
-      : [{ path: input.template, operation: 'read' as const, as: 'file' as const }]),
+      : [{ path: input.template, operation: 'read' as const, as: 'file' as const, ruledAs: AS_READ }]),
   ],
   plan: async (input, context) => {
     const { notebook, hash } = context;

@@ -141,3 +141,6 @@ function lengthOfFirst(content: string): number {
   const end = content.indexOf('\n');
   return end === -1 ? content.length : end;
 }
+
+/** How a target counts that is read as a whole: rules for reading it hold, whichever tool reads. */
+export const AS_READ = { toolName: readFile.name, risk: readFile.risk };

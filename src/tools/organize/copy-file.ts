@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { definePlanTool, type ToolTarget } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
-import { readFile } from '../files/read-file.ts';
+import { AS_READ } from '../files/read-file.ts';
 import { changeIdField, pathField, WRITE_HINTS } from '../tool-fields.ts';
 
 /** Most files and folders below a copied folder: rules are checked for each of them. */
 const MOST_BELOW = 2000;
-
-const AS_READ = { toolName: readFile.name, risk: readFile.risk };
 
 export const copyFile = definePlanTool({
   name: 'copy_file',

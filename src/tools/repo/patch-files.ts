@@ -12,7 +12,7 @@ import { deleteFile } from '../files/delete-file.ts';
 import { editFile } from '../files/edit-file.ts';
 import { moveFile } from '../files/move-file.ts';
 import { openText, type ToolError } from '../files/open-text.ts';
-import { readFile } from '../files/read-file.ts';
+import { AS_READ } from '../files/read-file.ts';
 
 /** Largest file that is patched: 5 MiB. */
 const MAX_PATCHED_BYTES = 5 * 1024 * 1024;
@@ -92,7 +92,6 @@ export function writeTargets(files: readonly FilePatch[], folder: string): ToolT
   });
 }
 
-const AS_READ = { toolName: readFile.name, risk: readFile.risk };
 const AS_EDIT = { toolName: editFile.name, risk: editFile.risk };
 const AS_CREATE = { toolName: createFile.name, risk: createFile.risk };
 const AS_DELETE = { toolName: deleteFile.name, risk: deleteFile.risk };

@@ -54,6 +54,13 @@ describe('tools that copy, tag and restore', () => {
     });
   });
 
+  it('cannot make a note from a template that a rule forbids to read', async () => {
+    await lab.call('rules.add', { effect: 'deny', match: { tool: 'read_file', path: '/notes/deep/**' } });
+    const from = (template: string) => call('create_file', { path: '/free/x.md', template });
+    expect(await from('/notes/deep/b.md')).toMatchObject({ type: 'denied' });
+    expect(await from('/notes/a.md')).toMatchObject({ type: 'needs-approval' });
+  });
+
   it('cannot copy a folder past a rule for copying', async () => {
     await lab.call('rules.add', { effect: 'deny', match: { tool: 'copy_file', path: '/notes/deep/**' } });
     expect(await call('copy_file', { from: '/notes', to: '/free/x' })).toMatchObject({ type: 'denied' });
