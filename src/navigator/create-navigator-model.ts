@@ -18,6 +18,7 @@ const IN_CATALOG = [
   TOOL.uiTabsClose,
   TOOL.uiTabsReorder,
   TOOL.uiSetTheme,
+  TOOL.uiSetWorkspaceColor,
 ];
 
 export interface NavigatorOptions {

@@ -22,4 +22,5 @@ export const TOOL = {
   uiTabsClose: 'ui_tabs_close',
   uiTabsReorder: 'ui_tabs_reorder',
   uiSetTheme: 'ui_set_theme',
+  uiSetWorkspaceColor: 'ui_set_workspace_color',
 } as const;

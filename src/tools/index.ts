@@ -31,6 +31,7 @@ import { repoOpenFile } from './repo/repo-open-file.ts';
 import { repoProposePatch } from './repo/repo-propose-patch.ts';
 import { repoSearch } from './repo/repo-search.ts';
 import { uiSetTheme } from './screen/ui-set-theme.ts';
+import { uiSetWorkspaceColor } from './screen/ui-set-workspace-color.ts';
 import { uiTabsClose } from './screen/ui-tabs-close.ts';
 import { uiTabsList } from './screen/ui-tabs-list.ts';
 import { uiTabsOpen } from './screen/ui-tabs-open.ts';
@@ -73,6 +74,7 @@ export const TOOLS: readonly Tool[] = [
   uiTabsClose,
   uiTabsReorder,
   uiSetTheme,
+  uiSetWorkspaceColor,
   repoSearch,
   repoOpenFile,
   repoProposePatch,

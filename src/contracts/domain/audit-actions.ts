@@ -24,7 +24,7 @@ export type AuditAction =
   | `git.${'init' | 'commit' | 'branch' | 'checkout' | 'merge'}`
   | 'import.batch'
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
-  | `workspace.${'create' | 'rename' | 'remove'}`
+  | `workspace.${'create' | 'rename' | 'set-color' | 'remove'}`
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
   | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'keep' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
   | WorkAction

@@ -27,7 +27,7 @@ export const peopleOnly = /* @__PURE__ */ sentencesOf('people-only', {
   change_masking:
     'Only people see, test and change what is masked. The patterns would tell an agent what is hidden from it.',
   change_settings:
-    'Only people change settings, repair storage and decide which servers Cloister may contact. An agent changes the theme alone, with ui_set_theme.',
+    'Only people change settings, repair storage and decide which servers Cloister may contact. An agent changes only the theme and the colour of the workspace, with ui_set_theme and ui_set_workspace_color.',
   type_drafts:
     'Only people type into an open note. Their text becomes a change of their own before an agent changes the same note.',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 import { SCREEN_VIEWS, type ScreenView } from '../domain/views/view-names.ts';
+import { COLOR_CHOICES } from '../domain/workspace-colors.ts';
 
 /** All views and panes that can be opened by name. */
 export const screenViewSchema = z.enum(Object.keys(SCREEN_VIEWS) as ScreenView[]);
@@ -22,13 +23,15 @@ export type ScreenRequest = z.infer<typeof screenRequestSchema>;
 
 export const screenThemeSchema = z.enum(['system', 'light', 'dark']);
 
-/** What a run asks of the tabs of notes and of the theme. Paths are as stored. */
+/** What a run asks of the tabs of notes and of the colours. Paths are as stored. */
 const screenActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list-tabs') }),
   z.strictObject({ type: z.literal('close-tab'), path: rawPathSchema }),
   /** The tabs take, in this order, the places that they have among themselves. */
   z.strictObject({ type: z.literal('order-tabs'), paths: z.array(rawPathSchema).min(2).max(200) }),
   z.strictObject({ type: z.literal('set-theme'), theme: screenThemeSchema }),
+  /** The workspace is that of the notebook. */
+  z.strictObject({ type: z.literal('set-workspace-color'), color: z.enum(COLOR_CHOICES) }),
 ]);
 export type ScreenAction = z.infer<typeof screenActionSchema>;
 
@@ -55,8 +58,8 @@ const screenTabSchema = z.strictObject({
 const screenOutcomeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tabs'), tabs: z.array(screenTabSchema) }),
   z.strictObject({ type: z.literal('done') }),
-  /** `not-open`: there is no such tab. `pinned`: the person pinned it. `typing`: the person is writing in it. */
-  z.strictObject({ type: z.literal('refused'), why: z.enum(['not-open', 'pinned', 'typing']) }),
+  /** `not-open`: there is no such tab. `pinned`: the person pinned it. `typing`: the person is writing in it. `failed`: the app could not save it. */
+  z.strictObject({ type: z.literal('refused'), why: z.enum(['not-open', 'pinned', 'typing', 'failed']) }),
 ]);
 export type ScreenOutcome = z.infer<typeof screenOutcomeSchema>;
 

@@ -4,6 +4,7 @@ import { part } from './mask-request.ts';
 import { parseSelection } from './parse-selection.ts';
 import { parseTabs } from './parse-tabs.ts';
 import type { Command } from './parsed-command.ts';
+import { parseColor } from './screen/parse-color.ts';
 import { isPlain, type Selection } from './selection.ts';
 
 const OPEN =
@@ -51,6 +52,8 @@ const SCHEDULE =
 export function parseLook(line: Line): Command | null {
   const view = parseView(line);
   if (view) return view;
+  const color = parseColor(line);
+  if (color) return color;
   const theme = tryRule(line, THEME);
   if (theme) {
     const said = theme.folded('theme') || theme.folded('mode');

@@ -1,5 +1,6 @@
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { ScreenView } from '../../contracts/domain/views/view-names.ts';
+import type { ColorChoice } from '../../contracts/domain/workspace-colors.ts';
 import type { Period } from '../language/dates.ts';
 import type { Reference } from '../language/reference.ts';
 import type { Selection } from './selection.ts';
@@ -71,8 +72,9 @@ export type Command =
     }
   | { readonly type: 'recent'; readonly count: number | null }
   | { readonly type: 'view'; readonly view: ScreenView }
-  | { readonly type: 'cannot'; readonly what: 'panel' | 'theme' | 'schedule' | 'vague' }
+  | { readonly type: 'cannot'; readonly what: 'panel' | 'theme' | 'color' | 'schedule' | 'vague' }
   | { readonly type: 'theme'; readonly theme: 'light' | 'dark' | 'system' }
+  | { readonly type: 'workspace-color'; readonly color: ColorChoice }
   | CloseTabs
   | { readonly type: 'sort-tabs'; readonly by: TabOrder | null; readonly isReversed: boolean }
   | { readonly type: 'open-several'; readonly target: Selection }

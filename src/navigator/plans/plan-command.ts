@@ -9,7 +9,7 @@ import type { Task } from './plan-context.ts';
 import { askForRest } from './reading/ask-for-rest.ts';
 import { list } from './reading/list.ts';
 import { changes } from './reading/list-changes-plan.ts';
-import { cannot, setTheme, view } from './reading/open-view.ts';
+import { cannot, setTheme, setWorkspaceColor, view } from './reading/open-view.ts';
 import { show } from './reading/show.ts';
 import { copy, deleteSelection, listSelection, moveSelection } from './selection/many-notes.ts';
 import { closeTabs } from './tabs/close-tabs.ts';
@@ -57,6 +57,8 @@ export function runCommand(task: Task, command: Command): Plan<string> {
       return cannot(task, command);
     case 'theme':
       return setTheme(task, command);
+    case 'workspace-color':
+      return setWorkspaceColor(task, command);
     case 'close-tabs':
       return closeTabs(task, command);
     case 'sort-tabs':

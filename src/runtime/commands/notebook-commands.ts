@@ -1,5 +1,6 @@
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
+import type { WorkspaceColor } from '../../contracts/domain/workspace-colors.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
@@ -21,12 +22,13 @@ export function notebookCommands(services: Services) {
     return workspace ?? createWorkspace(FIRST_WORKSPACE);
   }
 
-  async function createWorkspace(name: string): Promise<Workspace> {
+  async function createWorkspace(name: string, color?: WorkspaceColor): Promise<Workspace> {
     const workspace: Workspace = {
       workspaceId: services.loop.ids.next('workspace'),
       name,
       createdMs: services.loop.clock.nowMs(),
     };
+    if (color !== undefined) workspace.color = color;
     await recordAsPerson(
       services,
       { action: 'workspace.create', target: name },
@@ -81,14 +83,14 @@ export function notebookCommands(services: Services) {
 
   return {
     'workspaces.list': () => store.listWorkspaces(),
-    'workspaces.create': async ({ name }: CommandValue<'workspaces.create'>) => {
-      const workspace = await createWorkspace(name);
+    'workspaces.create': async ({ name, color }: CommandValue<'workspaces.create'>) => {
+      const workspace = await createWorkspace(name, color);
       return { workspaceId: workspace.workspaceId, name };
     },
     'workspaces.rename': async ({ workspaceId, name }: CommandValue<'workspaces.rename'>): Promise<Renamed> => {
       const workspace = await findWorkspace(workspaceId);
       if (workspace.name === name) return { before: null };
-      const renamed: Workspace = { workspaceId, name, createdMs: workspace.createdMs };
+      const renamed: Workspace = { ...workspace, name };
       await recordAsPerson(
         services,
         { action: 'workspace.rename', target: name, inputSummary: `from ${workspace.name}` },
@@ -96,13 +98,40 @@ export function notebookCommands(services: Services) {
       );
       return { before: workspace.name };
     },
-    'workspaces.remove': async ({ workspaceId }: CommandValue<'workspaces.remove'>): Promise<{ name: string }> => {
-      const { name } = await findWorkspace(workspaceId);
+    'workspaces.setColor': async ({
+      workspaceId,
+      color,
+      runId,
+    }: CommandValue<'workspaces.setColor'>): Promise<CommandResults['workspaces.setColor']> => {
+      const { color: old, ...workspace } = await findWorkspace(workspaceId);
+      const before = old ?? 'none';
+      if (before === color) return { before: null };
+      const asked = runId === undefined ? '' : ', as an agent asked';
+      await recordAsPerson(
+        services,
+        {
+          action: 'workspace.set-color',
+          target: workspace.name,
+          inputSummary: `from ${before} to ${color}${asked}`,
+          runId: runId ?? null,
+        },
+        {
+          writes: [
+            { type: 'put', table: 'workspaces', rows: [color === 'none' ? workspace : { ...workspace, color }] },
+          ],
+        },
+      );
+      return { before };
+    },
+    'workspaces.remove': async ({
+      workspaceId,
+    }: CommandValue<'workspaces.remove'>): Promise<CommandResults['workspaces.remove']> => {
+      const { name, color } = await findWorkspace(workspaceId);
       const own = (await store.listAgents()).find((agent) => agent.workspaceId === workspaceId);
       if (own !== undefined) throw conflictError('workspaceAgents', { title: own.title }, { workspaceId });
       const act = { action: 'workspace.remove', target: name } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'remove-workspace', workspaceId }] });
-      return { name };
+      return color === undefined ? { name } : { name, color };
     },
     'notebooks.list': async () => (await store.listNotebooks()).map(listing),
     'notebooks.create': async ({ name, workspaceId }: CommandValue<'notebooks.create'>) => {

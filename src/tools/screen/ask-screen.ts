@@ -28,6 +28,8 @@ function refusal(why: Extract<ScreenOutcome, { type: 'refused' }>['why'], path: 
       return { type: 'error', code: 'denied', ...callMistake('pinned', { path }) };
     case 'typing':
       return { type: 'error', code: 'denied', ...callMistake('typing', { path }) };
+    case 'failed':
+      return { type: 'error', code: 'conflict', message: 'The app could not save it. Nothing was changed.' };
     default:
       return why satisfies never;
   }

@@ -6,6 +6,7 @@ import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { type Route, viewRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { useClient } from '../state/client-context.tsx';
 import { type Place, usePlace } from '../state/place-context.tsx';
 import { preferences } from '../state/preferences.ts';
 import { openIn, type Sides } from '../state/split/note-sides.ts';
@@ -19,6 +20,7 @@ const TYPING = 'input:not(#ask), textarea, select, [contenteditable="true"], [ro
  * asks of the tabs and the theme.
  */
 export function useScreenRequests(): void {
+  const { call } = useClient();
   const { notify } = useNotices();
   const place = usePlace();
   const now = useStable(() => place);
@@ -34,10 +36,10 @@ export function useScreenRequests(): void {
         },
         async (question) => {
           const { answerQuestion } = await import('./screen/answer-question.ts');
-          return answerQuestion(question, { place: now, notify, isTyping });
+          return answerQuestion(question, { place: now, call, notify, isTyping });
         },
       ),
-    [notify, now],
+    [call, notify, now],
   );
 }
 

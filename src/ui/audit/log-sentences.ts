@@ -44,6 +44,7 @@ export const sentences = catalog('log-sentence', {
     'notebook-export': 'Exported the notebook',
     'workspace-create': about('Created the workspace { $what }'),
     'workspace-rename': about('Renamed the workspace to { $what }'),
+    'workspace-set-color': about('Changed the colour of the workspace { $what }'),
     'workspace-remove': about('Deleted the workspace { $what }'),
     'approval-answer': message<(what: string, detail: string) => string>(
       '{ $detail -> [allow_once] Approved [allow_always] Always approved [reject_always] Always rejected *[other] Rejected }: { $what }',

@@ -60,6 +60,7 @@ function isCommand(name: string): name is CommandName {
 /** The parameters of the calls that do not take the input of the command of their name. Without its line, such a call does not compile. */
 export const CONSOLE_PARAMETERS = {
   'workspaces.rename': ['workspaceId', 'name'],
+  'workspaces.setColor': ['workspaceId', 'color'],
   'workspaces.remove': ['workspaceId'],
   'notebooks.rename': ['notebookId', 'name'],
   'notebooks.move': ['notebookId', 'workspaceId'],

@@ -1,3 +1,4 @@
+import type { ColorChoice } from '../../contracts/domain/workspace-colors.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
@@ -22,10 +23,14 @@ export function notebookConsole(call: Call) {
         const { before } = await call('workspaces.rename', { workspaceId, name });
         return before === null ? noWayBack() : undoBy('workspaces.rename', workspaceId, before);
       },
-      /** Removes an empty workspace; undone by a new one of the same name. Rejects with `conflict` for one with notebooks, and for the only one. */
+      /** Sets the colour of a workspace; `none` removes it. */
+      setColor: async (workspaceId: string, color: ColorChoice): Promise<WayBack> => {
+        const { before } = await call('workspaces.setColor', { workspaceId, color });
+        return before === null ? noWayBack() : undoBy('workspaces.setColor', workspaceId, before);
+      },
+      /** Removes an empty workspace; undone by a new one of the same name and colour. Rejects with `conflict` for one with notebooks, and for the only one. */
       remove: async (workspaceId: string): Promise<WayBack> => {
-        const { name } = await call('workspaces.remove', { workspaceId });
-        return undoBy('workspaces.create', { name });
+        return undoBy('workspaces.create', await call('workspaces.remove', { workspaceId }));
       },
     },
     notebooks: {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
+import { COLOR_CHOICES, type ColorChoice } from '../../contracts/domain/workspace-colors.ts';
 import { Button } from '../kit/button.tsx';
 import { Options } from '../kit/field.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
@@ -28,7 +29,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
   const { call } = useClient();
   const [isNaming, setNaming] = useState(false);
   const id = useId();
-  const { workspaceId, name } = workspace;
+  const { workspaceId, name, color = 'none' } = workspace;
   /** Does something, and says what was done, with Undo, or why it was not. */
   const act = async (effect: () => Promise<unknown>, done: string, back: () => Promise<unknown>) => {
     const sayWhy = (error: unknown) => onDone({ text: translateError(error), undo: null });
@@ -41,11 +42,17 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
       strings.renamed(to),
       () => call('workspaces.rename', { workspaceId, name }),
     );
+  const setColor = (to: ColorChoice) =>
+    act(
+      () => call('workspaces.setColor', { workspaceId, color: to }),
+      strings.colored(name, strings.colors[to]),
+      () => call('workspaces.setColor', { workspaceId, color }),
+    );
   const remove = () =>
     act(
       () => call('workspaces.remove', { workspaceId }),
       strings.removed(name),
-      () => call('workspaces.create', { name }),
+      () => call('workspaces.create', workspace.color === undefined ? { name } : { name, color: workspace.color }),
     );
   const move = ({ notebookId, name: notebook }: Notebook, to: string) => {
     onMoved(notebookId);
@@ -61,6 +68,20 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
         <h3 id={id}>
           <VisibleText text={name} />
         </h3>
+        {workspace.color !== undefined && (
+          <span className={styles.mark} data-color={workspace.color} aria-hidden="true" />
+        )}
+        <select
+          className={kit.input}
+          aria-label={strings.colorOf(name)}
+          value={color}
+          onChange={({ currentTarget }) => {
+            const to = COLOR_CHOICES.find((one) => one === currentTarget.value);
+            if (to !== undefined) void setColor(to);
+          }}
+        >
+          <Options of={COLOR_CHOICES.map((one) => [one, strings.colors[one]])} />
+        </select>
         {!isNaming && (
           <Button aria-label={strings.renameIt(name)} onClick={() => setNaming(true)}>
             {strings.rename}

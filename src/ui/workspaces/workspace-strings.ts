@@ -1,3 +1,4 @@
+import type { ColorChoice } from '../../contracts/domain/workspace-colors.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('workspace', {
@@ -17,6 +18,20 @@ export const strings = catalog('workspace', {
   save: 'Save name',
   cancel: 'Cancel',
   renamed: message<(name: string) => string>('The workspace is now called { $name }.'),
+  colorOf: message<(name: string) => string>('Colour of { $name }'),
+  colored: message<(name: string, color: string) => string>('Colour of { $name }: { $color }.'),
+  mark: message<(name: string, color: string) => string>('Workspace { $name }, colour: { $color }'),
+  colors: {
+    none: 'No colour',
+    grey: 'Grey',
+    red: 'Red',
+    orange: 'Orange',
+    yellow: 'Yellow',
+    green: 'Green',
+    teal: 'Teal',
+    blue: 'Blue',
+    violet: 'Violet',
+  } satisfies Record<ColorChoice, string>,
   remove: 'Remove',
   removeIt: message<(name: string) => string>('Remove { $name }'),
   removed: message<(name: string) => string>('The workspace { $name } was removed. It had no notebooks.'),

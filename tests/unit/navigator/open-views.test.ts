@@ -24,6 +24,23 @@ describe('parseCommand', () => {
   });
 
   it.each([
+    ['Set workspace color to orange.', 'orange'],
+    ['set the colour of the workspace to blue', 'blue'],
+    ['please change my workspace colour to Gray', 'grey'],
+    ['make the workspace purple', 'violet'],
+    ['colour the workspace in teal', 'teal'],
+    ['use green as the workspace color', 'green'],
+    ['set workspace color to none', 'none'],
+    ['remove the workspace colour', 'none'],
+  ])('sets the colour of the workspace for: %s', (said, color) =>
+    expect(parseCommand(said, null)).toEqual({ type: 'workspace-color', color }),
+  );
+
+  it.each(['set workspace color to pink', 'change the colour of the workspace'])('asks which colour for: %s', (said) =>
+    expect(parseCommand(said, null)).toEqual({ type: 'cannot', what: 'color' }),
+  );
+
+  it.each([
     ['set status on the plan', 'value'],
     ['replace day 21 in the plan', 'replacement'],
   ])('asks for what is lacking in: %s', (said, lacks) => {

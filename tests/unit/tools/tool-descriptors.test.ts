@@ -16,7 +16,14 @@ it('a descriptor says its namespace, its rights and where it runs', () => {
 it('a descriptor says what its effect reaches', () => {
   expect(namesWith('network')).toEqual(['fetch_url']);
   expect(namesWith('notebook')).toEqual(['undo_change', 'script_run', 'agent_execute']);
-  expect(namesWith('app')).toEqual(['write_todos', 'ui_tabs_open', 'ui_tabs_close', 'ui_tabs_reorder', 'ui_set_theme']);
+  expect(namesWith('app')).toEqual([
+    'write_todos',
+    'ui_tabs_open',
+    'ui_tabs_close',
+    'ui_tabs_reorder',
+    'ui_set_theme',
+    'ui_set_workspace_color',
+  ]);
   for (const { name, effect, hints, undoable } of descriptors) {
     if (effect === 'files' || effect === 'notebook') expect(undoable || name === 'agent_execute', name).toBe(true);
     if (effect === 'none') expect(hints.readOnlyHint, name).toBe(true);

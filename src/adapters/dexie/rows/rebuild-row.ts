@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ChangeRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../contracts/domain/notebook/path.ts';
+import { WORKSPACE_COLORS } from '../../../contracts/domain/workspace-colors.ts';
 import type { RowKey } from '../../../contracts/wire/storage-status.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
 import type { Rebuilt } from '../../../core/ports/rows/log-reader.ts';
@@ -48,9 +49,9 @@ async function rebuildWorkspace(database: CloisterDatabase, workspaceId: string,
   const notebooks = await database.notebooks.toArray();
   const oldest = Math.min(...notebooks.map(({ createdMs }) => createdMs));
   const name = nameIn(row) ?? 'Recovered workspace';
-  return {
-    row: { workspaceId, name, createdMs: sound(row, 'createdMs', count, Number.isFinite(oldest) ? oldest : 0) },
-  };
+  const createdMs = sound(row, 'createdMs', count, Number.isFinite(oldest) ? oldest : 0);
+  const color = WORKSPACE_COLORS.find((one) => one === row['color']);
+  return { row: { workspaceId, name, createdMs, ...(color === undefined ? {} : { color }) } };
 }
 
 async function rebuildNotebook(database: CloisterDatabase, notebookId: string, row: Fields): Promise<Rebuilt> {

@@ -33,7 +33,7 @@ const metaRuleBookRules = fields({ effect: agentsRulesEffect, tool: orAbsent(tex
 
 export const ROW_SHAPES = {
   notebooks: notebookShape,
-  workspaces: fields({ workspaceId: text, name: text, createdMs: count }),
+  workspaces: fields({ workspaceId: text, name: text, createdMs: count, color: orAbsent(oneOf(['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'])) }),
   blobs: fields({ hash: text, bytes: bytes }),
   changes: fields({ changeId: text, notebookId: text, seq: count, runId: orNull(text), toolCallId: orNull(text), actor: variants('type', { 'person': fields({}), 'agent': fields({ agent: text, runId: orNull(text) }), 'app': fields({}) }), atMs: count, action: text, summary: text, transitions: list(changesTransitions), auditSeq: count, undoes: list(text), undoneBy: orNull(text), scriptSource: orAbsent(text), provenance: orAbsent(changesProvenance), gainedLabels: orAbsent(list(changesGainedLabels)), keptLinks: orAbsent(list(text)), fileIds: list(text), idempotencyKey: orAbsent(text), labels: orAbsent(list(changesGainedLabels)) }),
   audit: fields({ seq: count, line: text, hash: text }),

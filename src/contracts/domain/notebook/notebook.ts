@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sentenceSchema } from '../../errors/error-data.ts';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
+import { WORKSPACE_COLORS } from '../workspace-colors.ts';
 import { addedLabelsSchema, labelRowSchema, labelSchema } from './label.ts';
 import { provenanceSchema } from './provenance.ts';
 
@@ -17,6 +18,8 @@ export const workspaceSchema = z.object({
   workspaceId: idSchema,
   name: z.string().min(1).max(200),
   createdMs: timestampMsSchema,
+  /** Default: none. */
+  color: z.enum(WORKSPACE_COLORS).optional(),
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 

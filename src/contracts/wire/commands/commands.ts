@@ -29,6 +29,12 @@ import { runConfigSchema } from '../../domain/run/run-config.ts';
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
 import type { PeopleOnly, ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
+import {
+  COLOR_CHOICES,
+  type ColorChoice,
+  WORKSPACE_COLORS,
+  type WorkspaceColor,
+} from '../../domain/workspace-colors.ts';
 import type { Sentence } from '../../errors/errors.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
@@ -62,8 +68,14 @@ const ofRun = z.strictObject({ runId: idSchema });
 export const COMMANDS = {
   'app.ready': none,
   'workspaces.list': none,
-  'workspaces.create': z.strictObject({ name }),
+  'workspaces.create': z.strictObject({ name, color: z.enum(WORKSPACE_COLORS).optional() }),
   'workspaces.rename': z.strictObject({ workspaceId: idSchema, name }),
+  /** `none` removes the colour. `runId`: the run whose agent asked for the colour; default: none did. */
+  'workspaces.setColor': z.strictObject({
+    workspaceId: idSchema,
+    color: z.enum(COLOR_CHOICES),
+    runId: idSchema.optional(),
+  }),
   /** Removes an empty workspace; refused with `conflict` for one with notebooks, and for the only one. */
   'workspaces.remove': z.strictObject({ workspaceId: idSchema }),
   'notebooks.list': none,
@@ -324,7 +336,9 @@ export interface CommandResults
   'notebooks.openSample': { notebookId: string };
   /** `before`: the earlier name; null when nothing changed. */
   'workspaces.rename': { before: string | null };
-  'workspaces.remove': { name: string };
+  /** `before`: the earlier colour; null when nothing changed. */
+  'workspaces.setColor': { before: ColorChoice | null };
+  'workspaces.remove': { name: string; color?: WorkspaceColor };
   /** `before`: id of the earlier workspace; null when nothing changed. */
   'notebooks.move': { before: string | null };
   'notebooks.rename': { before: string | null };

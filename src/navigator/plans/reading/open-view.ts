@@ -1,4 +1,5 @@
 import { SCREEN_VIEWS } from '../../../contracts/domain/views/view-names.ts';
+import { WORKSPACE_COLORS } from '../../../contracts/domain/workspace-colors.ts';
 import { explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { breathe, callOne, type Plan } from '../../navigator-plan.ts';
@@ -21,8 +22,20 @@ export function* setTheme(task: Task, { theme }: Extract<Command, { type: 'theme
   return theme === 'system' ? 'The colours are now those of the device.' : `The theme is now ${theme}.`;
 }
 
+/** Marks the workspace of the notebook with another colour. */
+export function* setWorkspaceColor(task: Task, { color }: Extract<Command, { type: 'workspace-color' }>): Plan<string> {
+  const said =
+    color === 'none' ? 'Removing the colour of the workspace.' : `Setting the colour of the workspace to ${color}.`;
+  const outcome = yield* callOne(said, TOOL.uiSetWorkspaceColor, { color });
+  if (outcome.type !== 'ok') {
+    return `The workspace stays as it is. ${explain(outcome, task.tools)} You can choose its colour under Workspaces, in the menu of the notebook.`;
+  }
+  return color === 'none' ? 'The workspace has no colour now.' : `The colour of the workspace is now ${color}.`;
+}
+
 const CANNOT: Readonly<Record<Extract<Command, { type: 'cannot' }>['what'], string>> = {
   theme: 'Which theme: light, dark, or as the device is set? Say: switch to the dark theme',
+  color: `Which colour: ${WORKSPACE_COLORS.join(', ')}, or none? Say: set workspace color to orange`,
   panel:
     'I open views and close tabs of notes; a panel closes by its own button. What shall I do instead? For example: close the tabs',
   schedule:

@@ -1,23 +1,31 @@
+import type { WorkerClient } from '../../../client/workers/worker-client.ts';
+import type { ColorChoice } from '../../../contracts/domain/workspace-colors.ts';
 import type { ScreenAction, ScreenOutcome, ScreenQuestion } from '../../../contracts/wire/screen-requests.ts';
 import { nameOf } from '../../kit/format.ts';
 import type { Notices } from '../../kit/notices.tsx';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { pinnedFirst } from '../../state/open-tabs.ts';
 import type { Place } from '../../state/place-context.tsx';
 import { preferences } from '../../state/preferences.ts';
 import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../../state/split/note-sides.ts';
+import { strings as workspaceStrings } from '../../workspaces/workspace-strings.ts';
 import { strings } from './screen-strings.ts';
 
 /** What the answer needs of the page. */
 export interface AnswerPage {
   /** Returns where the person is now. */
-  readonly place: () => Pick<Place, 'notebook' | 'sides' | 'changeSides' | 'activePath'>;
+  readonly place: () => Pick<Place, 'notebook' | 'notebooks' | 'sides' | 'changeSides' | 'activePath'>;
+  readonly call: WorkerClient['call'];
   readonly notify: Notices['notify'];
   /** Returns whether the person is writing in the page, outside of the Ask bar. */
   readonly isTyping: () => boolean;
 }
 
-/** Does what a run of this tab asks of its tabs and theme. The person can take back each of it. */
-export function answerQuestion({ notebookId, action }: ScreenQuestion, page: AnswerPage): ScreenOutcome {
+/** Does what a run of this tab asks of its tabs and colours. The person can take back each of it. */
+export function answerQuestion(
+  { notebookId, runId, action }: ScreenQuestion,
+  page: AnswerPage,
+): ScreenOutcome | Promise<ScreenOutcome> {
   const isOpen = () => page.place().notebook.notebookId === notebookId;
   const sides = isOpen() ? page.place().sides : preferences.sides(notebookId);
   const change = (edit: (sides: Sides) => Sides) => {
@@ -39,8 +47,35 @@ export function answerQuestion({ notebookId, action }: ScreenQuestion, page: Ans
       page.notify(strings.themed, { label: strings.undo, run: () => preferences.setTheme(before) });
       return { type: 'done' };
     }
+    case 'set-workspace-color':
+      return setColor({ notebookId, runId, color: action.color }, page);
     default:
       return action satisfies never;
+  }
+}
+
+interface Coloring {
+  readonly notebookId: string;
+  readonly runId: string;
+  readonly color: ColorChoice;
+}
+
+async function setColor(
+  { notebookId, runId, color }: Coloring,
+  { place, call, notify }: AnswerPage,
+): Promise<ScreenOutcome> {
+  const workspaceId = place().notebooks.find((notebook) => notebook.notebookId === notebookId)?.workspaceId;
+  if (workspaceId === undefined) return { type: 'refused', why: 'failed' };
+  try {
+    const { before } = await call('workspaces.setColor', { workspaceId, color, runId });
+    if (before === null) return { type: 'done' };
+    const undo = () =>
+      void call('workspaces.setColor', { workspaceId, color: before }).catch((error) => notify(translateError(error)));
+    notify(strings.colored(workspaceStrings.colors[color]), { label: strings.undo, run: undo });
+    return { type: 'done' };
+  } catch (error) {
+    notify(translateError(error));
+    return { type: 'refused', why: 'failed' };
   }
 }
 

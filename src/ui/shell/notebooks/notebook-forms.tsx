@@ -14,8 +14,18 @@ import { preferences } from '../../state/preferences.ts';
 import styles from '../app.module.css';
 import { notebookFormStrings } from './notebook-form-strings.ts';
 
+interface FormProps {
+  onDone: () => void;
+}
+
+/** Shows the form to create, rename or remove a notebook. */
+export default function NotebookForm({ asked, onDone }: FormProps & { asked: 'create' | 'rename' | 'remove' }) {
+  if (asked === 'create') return <NewNotebook onDone={onDone} />;
+  return asked === 'rename' ? <RenameNotebook onDone={onDone} /> : <RemoveNotebook onDone={onDone} />;
+}
+
 /** Asks for the name of a new notebook, creates it, and opens it. */
-export function NewNotebook({ onDone }: { onDone: () => void }) {
+function NewNotebook({ onDone }: FormProps) {
   const { call } = useClient();
   const { workspaceId } = usePlace().notebook;
   const create = async (name: string) => {
@@ -28,7 +38,7 @@ export function NewNotebook({ onDone }: { onDone: () => void }) {
 }
 
 /** Asks for another name of the open notebook, and offers to undo that. */
-export function RenameNotebook({ onDone }: { onDone: () => void }) {
+function RenameNotebook({ onDone }: FormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { notebookId, name: before } = usePlace().notebook;
@@ -86,7 +96,7 @@ function NameForm({ first, button, onName, onCancel }: NameFormProps) {
 }
 
 /** Asks for confirmation before a notebook is removed. */
-export function RemoveNotebook({ onDone }: { onDone: () => void }) {
+function RemoveNotebook({ onDone }: FormProps) {
   const { call } = useClient();
   const { notebook } = usePlace();
   const { notify } = useNotices();

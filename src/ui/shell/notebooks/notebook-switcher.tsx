@@ -31,9 +31,9 @@ const ExportBox = lazy(async () => ({ default: (await import('../../files/import
 const ImportForm = lazy(async () => ({
   default: (await import('../../files/import/import-form.tsx')).ImportForm,
 }));
-const NewNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).NewNotebook }));
-const RenameNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RenameNotebook }));
-const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RemoveNotebook }));
+const NotebookForm = lazy(() => import('./notebook-forms.tsx'));
+// The colour appears after the start.
+const WorkspaceMark = lazy(() => import('../../workspaces/workspace-mark.tsx'));
 
 const OPEN = 'open:';
 
@@ -69,6 +69,9 @@ export function NotebookSwitcher() {
 
   return (
     <div className={styles.switcher}>
+      <Suspense>
+        <WorkspaceMark workspaceId={notebook.workspaceId} />
+      </Suspense>
       <MenuButton
         className={styles.switcherButton}
         aria-label={`${words.label}: ${notebook.name}`}
@@ -101,10 +104,11 @@ export function NotebookSwitcher() {
         <div className={styles.switcherPanel}>
           <Suspense>
             {importer.status.state === 'asking' && <ImportForm {...importer.status} />}
-            {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
-            {asking === 'rename' && <RenameNotebook onDone={() => setAsking('none')} />}
-            {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
-            {asking === 'export' && <ExportBox notebook={notebook} onDone={() => setAsking('none')} />}
+            {asking === 'export' ? (
+              <ExportBox notebook={notebook} onDone={() => setAsking('none')} />
+            ) : (
+              asking !== 'none' && <NotebookForm asked={asking} onDone={() => setAsking('none')} />
+            )}
           </Suspense>
           {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
         </div>

@@ -324,6 +324,7 @@ export const FURTHER_WAYS: readonly Way[] = [
     name: 'a theme, tabs and reorder that name guesses',
     calls: ({ guess, placeholder }) => [
       call('ui_set_theme', { theme: oneLine(guess).slice(0, 30) }),
+      call('ui_set_workspace_color', { color: oneLine(guess).slice(0, 30) }),
       call('ui_tabs_open', { path: `/notes/${placeholder}.md` }),
       call('ui_tabs_close', { path: `/notes/${oneLine(guess).replaceAll('/', '')}.md` }),
     ],

@@ -34,6 +34,7 @@ const ASKED: readonly ScriptedCall[] = [
   call('ui_tabs_close', { path: '/runs/run-0/answer.md' }),
   call('ui_tabs_reorder', { paths: ['/runs/run-0/answer.md', '/notes/a.md'] }),
   call('ui_set_theme', { theme: 'dark' }),
+  call('ui_set_workspace_color', { color: 'orange' }),
   call('write_todos', { todos: [{ text: 'Look', state: 'in-progress' }] }),
 ];
 

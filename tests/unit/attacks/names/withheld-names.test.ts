@@ -191,6 +191,7 @@ const everything: readonly [string, ScriptedCall][] = [
   ['closing a guessed tab', call('ui_tabs_close', { path: '/private/acme.md' })],
   ['reordering a guessed tab', call('ui_tabs_reorder', { paths: ['/notes/a.md', '/private/acme.md'] })],
   ['the theme', call('ui_set_theme', { theme: 'dark' })],
+  ['the colour of the workspace', call('ui_set_workspace_color', { color: 'orange' })],
   ['a to-do list', call('write_todos', { todos: [{ text: 'Look', state: 'in-progress' }] })],
   ['a pattern below the folder', call('glob', { pattern: '*', path: '/private' })],
 ];

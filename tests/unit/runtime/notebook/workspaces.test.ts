@@ -50,6 +50,24 @@ it('a new notebook belongs to the oldest workspace, whatever its id', async () =
   expect((await lab.database.notebooks.get(made))?.workspaceId).toBe(oldest);
 });
 
+it('gives a workspace a colour that stays with its name and is in the log, with the run that asked', async () => {
+  const workspaceId = await first();
+  const set = (color: 'orange' | 'none', runId?: string) =>
+    lab.call('workspaces.setColor', runId === undefined ? { workspaceId, color } : { workspaceId, color, runId });
+  expect(await lab.database.workspaces.get(workspaceId)).not.toHaveProperty('color');
+  expect(await set('orange', 'run-1')).toEqual({ before: 'none' });
+  expect(await set('orange')).toEqual({ before: null });
+  await lab.call('workspaces.rename', { workspaceId, name: 'Plants' });
+  expect(await lab.call('workspaces.list', {})).toMatchObject([{ name: 'Plants', color: 'orange' }]);
+  expect(await set('none')).toEqual({ before: 'orange' });
+  expect(await lab.database.workspaces.get(workspaceId)).not.toHaveProperty('color');
+  const { entries } = await lab.call('audit.find', {});
+  expect(entries.filter(({ action }) => action === 'workspace.set-color')).toMatchObject([
+    { target: 'Plants', inputSummary: 'from orange to none', runId: null },
+    { target: 'My workspace', inputSummary: 'from none to orange, as an agent asked', runId: 'run-1' },
+  ]);
+});
+
 it('refuses what is gone', async () => {
   const workspaceId = await first();
   expect(await lab.refusal('notebooks.move', { notebookId, workspaceId: 'workspace-none' })).toBe('not-found');

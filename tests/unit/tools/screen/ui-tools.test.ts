@@ -149,11 +149,27 @@ describe('ui_set_theme', () => {
   });
 });
 
+describe('ui_set_workspace_color', () => {
+  it('asks for the colour, and knows no other', async () => {
+    const { ended, asked } = await call('ui_set_workspace_color', { color: 'orange' });
+    expect(ended).toMatchObject({ type: 'done', output: { color: 'orange' } });
+    expect(asked).toEqual([{ type: 'set-workspace-color', color: 'orange' }]);
+    expect((await call('ui_set_workspace_color', { color: 'pink' })).ended).toMatchObject({ code: 'bad-input' });
+  });
+
+  it('says so when the app could not save it', async () => {
+    const outcome: ScreenOutcome = { type: 'refused', why: 'failed' };
+    const { ended } = await call('ui_set_workspace_color', { color: 'none' }, { outcome });
+    expect(ended).toMatchObject({ type: 'error', code: 'conflict' });
+  });
+});
+
 it.each([
   ['ui_tabs_list', {}],
   ['ui_tabs_close', { path: '/open/a.md' }],
   ['ui_tabs_reorder', { paths: ['/open/b.md', '/open/a.md'] }],
   ['ui_set_theme', { theme: 'dark' }],
+  ['ui_set_workspace_color', { color: 'teal' }],
 ])('%s does nothing outside a run, since no tab belongs to it', async (toolName, input) => {
   const { ended, asked } = await call(toolName, input, { runId: null });
   expect(ended).toMatchObject({ type: 'error', code: 'bad-input' });

@@ -26,17 +26,19 @@ async function goBack({ undo }: WayBack): Promise<void> {
 
 const places = async () =>
   (await calls.notebooks.list()).map(({ name, workspaceId }) => [name, workspaceId] as const).toSorted();
-const names = async () => (await calls.workspaces.list()).map(({ name }) => name).toSorted();
+const names = async () => (await calls.workspaces.list()).map(({ name, color }) => `${name} ${color}`).toSorted();
 const paths = async () => (await calls.files.list(notebookId)).map(({ path }) => path).toSorted();
 
 describe('what is renamed, moved or removed', () => {
   it('names the call that takes it back, for workspaces and notebooks', async () => {
-    const { workspaceId } = await calls.workspaces.create({ name: 'Second' });
+    const { workspaceId } = await calls.workspaces.create({ name: 'Second', color: 'teal' });
     const [before, spaces] = [await places(), await names()];
     for (const change of [
       () => calls.notebooks.rename(notebookId, 'Renamed'),
       () => calls.notebooks.move(notebookId, workspaceId),
       () => calls.workspaces.rename(workspaceId, 'Third'),
+      () => calls.workspaces.setColor(workspaceId, 'none'),
+      () => calls.workspaces.setColor(workspaceId, 'violet'),
       () => calls.workspaces.remove(workspaceId),
     ]) {
       const back = await change();
@@ -58,7 +60,7 @@ describe('what is renamed, moved or removed', () => {
     const { workspaceId } = await calls.workspaces.create({ name: 'Second' });
     await calls.notebooks.move(notebookId, workspaceId);
     await expect(calls.workspaces.remove(workspaceId)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await names()).toContain('Second');
+    expect(await names()).toContain('Second undefined');
   });
 });
 

@@ -27,6 +27,7 @@ log-sentence-did-notebook-remove = Notizbuch { $what } gelöscht
 log-sentence-did-notebook-export = Notizbuch exportiert
 log-sentence-did-workspace-create = Arbeitsbereich { $what } erstellt
 log-sentence-did-workspace-rename = Arbeitsbereich in { $what } umbenannt
+log-sentence-did-workspace-set-color = Farbe des Arbeitsbereichs { $what } geändert
 log-sentence-did-workspace-remove = Arbeitsbereich { $what } gelöscht
 log-sentence-did-approval-answer = { $detail ->
     [allow_once] Freigegeben

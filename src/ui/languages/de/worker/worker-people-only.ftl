@@ -11,5 +11,5 @@ worker-people-only-control_runs = Nur Menschen starten, unterbrechen, beenden un
 worker-people-only-schedule_work = Nur Menschen legen Aufgaben an, weisen sie zu, verschieben sie und entscheiden über geprüfte Arbeit. Sonst könnte ein Agent ohne die Person weiterarbeiten.
 worker-people-only-manage_playbooks = Nur Menschen speichern, starten und entfernen Playbooks und behalten Skripte. Ein Agent macht dieselben Aufrufe selbst, oder zusammen mit script_run.
 worker-people-only-change_masking = Nur Menschen sehen, prüfen und ändern, was maskiert wird. Die Muster würden einem Agenten sagen, was vor ihm verborgen ist.
-worker-people-only-change_settings = Nur Menschen ändern Einstellungen, reparieren den Speicher und entscheiden, welche Server Cloister erreichen darf. Ein Agent ändert nur das Farbschema, mit ui_set_theme.
+worker-people-only-change_settings = Nur Menschen ändern Einstellungen, reparieren den Speicher und entscheiden, welche Server Cloister erreichen darf. Ein Agent ändert nur das Farbschema und die Farbe des Arbeitsbereichs, mit ui_set_theme und ui_set_workspace_color.
 worker-people-only-type_drafts = Nur Menschen tippen in eine offene Notiz. Ihr Text wird zu einer eigenen Änderung, bevor ein Agent dieselbe Notiz ändert.

@@ -27,6 +27,7 @@ log-sentence-did-notebook-remove = 已删除笔记本{ $what }
 log-sentence-did-notebook-export = 已导出笔记本
 log-sentence-did-workspace-create = 已创建工作区{ $what }
 log-sentence-did-workspace-rename = 已将工作区重命名为{ $what }
+log-sentence-did-workspace-set-color = 已更改工作区{ $what }的颜色
 log-sentence-did-workspace-remove = 已删除工作区{ $what }
 log-sentence-did-approval-answer = { $detail ->
     [allow_once] 已批准

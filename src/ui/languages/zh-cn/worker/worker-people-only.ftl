@@ -11,5 +11,5 @@ worker-people-only-control_runs = 只有人可以启动、暂停、继续、取�
 worker-people-only-schedule_work = 只有人可以创建、分配和移动任务，并对经审核的工作作出决定。否则智能体可能在没有人的情况下继续工作。
 worker-people-only-manage_playbooks = 只有人可以保存、运行和删除剧本以及保留脚本。智能体自己进行同样的调用，或用 script_run 一起进行。
 worker-people-only-change_masking = 只有人可以查看、测试和更改遮盖的内容。这些模式会告诉智能体对它隐藏了什么。
-worker-people-only-change_settings = 只有人可以更改设置、修复存储，以及决定 Cloister 可以联系哪些服务器。智能体只能用 ui_set_theme 更改主题。
+worker-people-only-change_settings = 只有人可以更改设置、修复存储，以及决定 Cloister 可以联系哪些服务器。智能体只能用 ui_set_theme 更改主题，用 ui_set_workspace_color 更改工作区的颜色。
 worker-people-only-type_drafts = 只有人可以在打开的笔记中输入。在智能体更改同一笔记之前，其文本会成为人自己的更改。

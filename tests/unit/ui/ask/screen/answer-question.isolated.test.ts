@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notebook } from '../../../../../src/contracts/domain/notebook/notebook.ts';
 import type { ScreenAction } from '../../../../../src/contracts/wire/screen-requests.ts';
-import { answerQuestion, reordered } from '../../../../../src/ui/ask/screen/answer-question.ts';
+import { type AnswerPage, answerQuestion, reordered } from '../../../../../src/ui/ask/screen/answer-question.ts';
 import { preferences } from '../../../../../src/ui/state/preferences.ts';
 import type { Sides } from '../../../../../src/ui/state/split/note-sides.ts';
 
@@ -16,27 +16,35 @@ const SIDES: Sides = {
 };
 
 /** A page with two sides of tabs. */
-function openPage(options: { isTyping?: boolean } = {}) {
+function openPage(options: { isTyping?: boolean; refuses?: boolean } = {}) {
   let sides = SIDES;
   const notices: { text: string; run: (() => void) | undefined }[] = [];
+  const calls: unknown[] = [];
   const notebook: Notebook = { notebookId: 'notebook-1', workspaceId: 'w', name: 'Plants', createdMs: 0 } as Notebook;
+  const call: AnswerPage['call'] = async (name, input) => {
+    calls.push([name, input]);
+    if (options.refuses) throw new Error('The storage is full.');
+    return { before: 'none' } as never;
+  };
   const ask = (action: ScreenAction, notebookId = 'notebook-1') =>
     answerQuestion(
       { questionId: 'question-1', runId: 'run-1', notebookId, action },
       {
         place: () => ({
           notebook,
+          notebooks: [notebook],
           sides,
           changeSides: (edit) => {
             sides = edit(sides);
           },
           activePath: '/a.md',
         }),
+        call,
         notify: (text, action) => void notices.push({ text, run: action?.run }),
         isTyping: () => options.isTyping ?? false,
       },
     );
-  return { ask, tabs: () => sides.list.map((side) => side.tabs), notices };
+  return { ask, tabs: () => sides.list.map((side) => side.tabs), notices, calls };
 }
 
 beforeEach(() => {
@@ -107,6 +115,26 @@ describe('answerQuestion', () => {
     expect(preferences.theme()).toBe('light');
     page.ask({ type: 'set-theme', theme: 'light' });
     expect(page.notices).toHaveLength(1);
+  });
+
+  it('sets the colour of the workspace, which a message names and takes back', async () => {
+    const page = openPage();
+    expect(await page.ask({ type: 'set-workspace-color', color: 'orange' })).toEqual({ type: 'done' });
+    expect(page.notices).toMatchObject([{ text: 'The agent changed the colour of the workspace. Now: Orange.' }]);
+    page.notices[0]?.run?.();
+    expect(page.calls).toEqual([
+      ['workspaces.setColor', { workspaceId: 'w', color: 'orange', runId: 'run-1' }],
+      ['workspaces.setColor', { workspaceId: 'w', color: 'none' }],
+    ]);
+  });
+
+  it('says why the colour stays', async () => {
+    const failed = { type: 'refused', why: 'failed' };
+    const page = openPage({ refuses: true });
+    expect(await page.ask({ type: 'set-workspace-color', color: 'orange' })).toEqual(failed);
+    expect(page.notices).toHaveLength(1);
+    expect(await page.ask({ type: 'set-workspace-color', color: 'orange' }, 'notebook-2')).toEqual(failed);
+    expect(page.calls).toHaveLength(1);
   });
 
   it('changes the kept tabs of a notebook that is not open', () => {
