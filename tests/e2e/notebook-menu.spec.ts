@@ -82,7 +82,7 @@ test('notebooks are moved between workspaces by keyboard', async ({ page, rootUr
   await dialog.getByRole('button', { name: 'Remove My workspace' }).press('Enter');
   await expect(dialog.getByRole('heading', { name: 'My workspace' })).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect(dialog.getByRole('combobox')).toHaveCount(0);
+  await expect(dialog.getByRole('combobox', { name: 'Workspace of Plants' })).toHaveCount(0);
 });
 
 test('after the last notebook is removed, the title of the window names none', async ({ page, rootUrl }) => {
@@ -94,4 +94,57 @@ test('after the last notebook is removed, the title of the window names none', a
   await page.getByRole('button', { name: 'Remove notebook' }).click();
   await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
   await expect(page).toHaveTitle('Cloister');
+});
+
+test('a workspace gets a colour from its dialog and from the Navigator, and loses it by Undo', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/a.md': '# A\n' });
+  const mark = page.getByRole('img', { name: /^Workspace My workspace, colour: / });
+  await expect(page.getByRole('button', { name: 'Notebook: Plants' })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  await page.getByRole('button', { name: 'Notebook: Plants' }).click();
+  await page.getByRole('menuitem', { name: 'Workspaces…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Workspaces' });
+  await dialog.getByRole('combobox', { name: 'Colour of My workspace' }).selectOption('Teal');
+  await expect(dialog.getByRole('status')).toContainText('Colour of My workspace: Teal.');
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(mark).toHaveAccessibleName('Workspace My workspace, colour: Teal');
+  await page.locator('#ask').fill('Set workspace color to orange.');
+  await page.keyboard.press('Enter');
+  await expect(mark).toHaveAccessibleName('Workspace My workspace, colour: Orange');
+  await expect(page.getByText('The colour of the workspace is now orange.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(mark).toHaveAccessibleName('Workspace My workspace, colour: Teal');
+});
+
+test('a question and a playbook are pinned under New, which opens them and runs neither', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/a.md': '# A\n' });
+  await page.evaluate(async (id) => cloister.chat('read /a.md', { notebookId: id }), notebookId);
+  await page.getByRole('button', { name: 'Pin under New: read /a.md' }).click();
+  await expect(page.getByRole('button', { name: 'Unpin from New: read /a.md' })).toBeVisible();
+  await page.evaluate(async (id) => {
+    const [playbook] = await cloister.playbooks.list();
+    const note = await cloister.files.read(id, '/launcher.md');
+    await cloister.files.write(id, '/launcher.md', `${note}- ${playbook?.title}\n`);
+    location.hash = `#/notebook/${id}`;
+  }, notebookId);
+  const runs = () => page.evaluate(async () => (await cloister.runs.list()).length);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^read \/a\.md/ }).press('Enter');
+  await expect(page.locator('#ask')).toHaveValue('read /a.md');
+  await expect(page.locator('#ask')).toBeFocused();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await page.getByRole('menuitem').last().press('Enter');
+  await expect(page).toHaveURL(/#\/playbooks\/./);
+  expect(await runs()).toBe(1);
+  await page.getByRole('button', { name: /^Pin under New: / }).click();
+  await expect
+    .poll(() => page.evaluate((id) => cloister.files.read(id, '/launcher.md'), notebookId))
+    .toContain('(playbook: ');
 });

@@ -5,6 +5,7 @@ import { parseSelection } from './parse-selection.ts';
 import { parseTabs } from './parse-tabs.ts';
 import type { Command } from './parsed-command.ts';
 import { parseColor } from './screen/parse-color.ts';
+import { parseLauncher } from './screen/parse-launcher.ts';
 import { isPlain, type Selection } from './selection.ts';
 
 const OPEN =
@@ -52,6 +53,8 @@ const SCHEDULE =
 export function parseLook(line: Line): Command | null {
   const view = parseView(line);
   if (view) return view;
+  const launcher = parseLauncher(line);
+  if (launcher) return launcher;
   const color = parseColor(line);
   if (color) return color;
   const theme = tryRule(line, THEME);

@@ -72,9 +72,10 @@ export type Command =
     }
   | { readonly type: 'recent'; readonly count: number | null }
   | { readonly type: 'view'; readonly view: ScreenView }
-  | { readonly type: 'cannot'; readonly what: 'panel' | 'theme' | 'color' | 'schedule' | 'vague' }
+  | { readonly type: 'cannot'; readonly what: 'panel' | 'theme' | 'color' | 'launcher' | 'schedule' | 'vague' }
   | { readonly type: 'theme'; readonly theme: 'light' | 'dark' | 'system' }
   | { readonly type: 'workspace-color'; readonly color: ColorChoice }
+  | { readonly type: 'launcher'; readonly edit: 'add' | 'remove'; readonly text: string }
   | CloseTabs
   | { readonly type: 'sort-tabs'; readonly by: TabOrder | null; readonly isReversed: boolean }
   | { readonly type: 'open-several'; readonly target: Selection }

@@ -4,6 +4,7 @@ import { label, unlabel } from './changing/add-label.ts';
 import { listTags, properties, renameTag } from './changing/change-properties.ts';
 import { tick, todos } from './changing/collect-todos.ts';
 import { create, createFolder, listTemplates } from './changing/create-note.ts';
+import { editLauncher } from './changing/edit-launcher.ts';
 import { insert, removeLine, replace } from './changing/edit-note.ts';
 import type { Task } from './plan-context.ts';
 import { askForRest } from './reading/ask-for-rest.ts';
@@ -59,6 +60,8 @@ export function runCommand(task: Task, command: Command): Plan<string> {
       return setTheme(task, command);
     case 'workspace-color':
       return setWorkspaceColor(task, command);
+    case 'launcher':
+      return editLauncher(task, command);
     case 'close-tabs':
       return closeTabs(task, command);
     case 'sort-tabs':

@@ -11,6 +11,7 @@ import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { translate, translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
+import PinButton from '../launcher/pin-button.tsx';
 import { navigate } from '../routes/use-route.ts';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
@@ -110,6 +111,9 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
           <Button tone="primary" icon={Play} busy={busy || !isReady} onClick={() => void start.run(false)}>
             {strings.run}
           </Button>
+          {open.name !== null && open.retryOf === null && (
+            <PinButton entry={{ text: open.title, of: { kind: 'playbook', id: open.name } }} />
+          )}
           {start.working && <Working text={strings.starting} />}
         </div>
         {error !== null && <ErrorNote message={error.message} />}

@@ -1,5 +1,5 @@
 import { Pause, PencilLine, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useGateState } from '../../client/network/use-gate.ts';
 import { useModelsOfRun } from '../../client/providers/use-providers.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
@@ -22,6 +22,8 @@ import { usePlace } from '../state/place-context.tsx';
 import { ModelLoading } from './model-loading.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
+
+const PinButton = lazy(() => import('../launcher/pin-button.tsx'));
 
 /** Shows the status of a run and its actions. */
 export function RunControls({ run }: { run: Run }) {
@@ -80,6 +82,11 @@ export function RunControls({ run }: { run: Run }) {
           <Button icon={PencilLine} onClick={() => askAgain(flattenRun(run))}>
             {strings.runAgain}
           </Button>
+        )}
+        {ended && run.driver.type === 'model' && run.origin.type === 'person' && (
+          <Suspense>
+            <PinButton entry={{ text: run.prompt, of: null }} />
+          </Suspense>
         )}
         {undo.way && (
           <Button icon={undo.way === 'undo' ? Undo2 : Redo2} busy={undo.busy} onClick={undo.run}>

@@ -2,11 +2,15 @@ import { Button } from '../../../ui/kit/button.tsx';
 import kit from '../../../ui/kit/kit.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
+import PinButton from '../../../ui/launcher/pin-button.tsx';
 import { useAgentTitle } from '../../../ui/state/agents/use-agent-title.ts';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import { strings } from '../texts/script-strings.ts';
 import styles from './scripts.module.css';
 import { useScriptChanges } from './use-script-changes.ts';
+
+/** Returns the first line of a script that says something. */
+const titleOfScript = (source: string) => /[^\s/*{}()[\];].*/.exec(source)?.[0].slice(0, 80) ?? source.slice(0, 80);
 
 /** Lists what scripts have changed in the notebook, newest first. Each is undone as one change. */
 export function ScriptHistory({ notebookId }: { notebookId: string }) {
@@ -30,6 +34,9 @@ export function ScriptHistory({ notebookId }: { notebookId: string }) {
               </Button>
             ) : (
               <span className={page.hint}>{strings.undone}</span>
+            )}
+            {scriptSource !== undefined && actor.type === 'person' && (
+              <PinButton entry={{ text: titleOfScript(scriptSource), of: { kind: 'script', id: changeId } }} />
             )}
             {scriptSource !== undefined && (
               <details className={`${kit.disclosure} ${styles.wide}`}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SCRIPT_LIMITS } from '../../../contracts/domain/run/script.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
@@ -6,14 +6,17 @@ import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
+import { strings as launcherStrings } from '../../../ui/launcher/launcher-strings.ts';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
+import { openedScript } from '../../../ui/state/opened-script.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import type { ScriptDryRun } from '../contract/person-script-requests.ts';
 import { strings } from '../texts/script-strings.ts';
 import { DryRunOutcome } from './dry-run-outcome.tsx';
 import { ScriptEditor } from './script-editor.tsx';
 import { ScriptHistory } from './script-history.tsx';
+import { useScriptOf } from './use-script-changes.ts';
 
 /** The text of a new script: it lists notes and changes none. */
 const EXAMPLE = `const { entries } = await cloister.list_files({ path: '/', recursive: true, limit: 1000 });
@@ -28,8 +31,30 @@ return notes.length;
 /** The script that is being written, kept until the page is closed. */
 let kept = EXAMPLE;
 
-/** Scripts of the person: an editor, a dry run, the run, and what scripts have changed. */
+/** Scripts of the person. Shows the script of a change in the editor when one was opened elsewhere. */
 export function ScriptsView() {
+  const opened = useSyncExternalStore(openedScript.subscribe, openedScript.get);
+  const source = useScriptOf(opened?.changeId ?? null);
+  const { notify } = useNotices();
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (opened === null || source === undefined) return;
+    const before = kept;
+    const show = (text: string) => {
+      kept = text;
+      setShown((count) => count + 1);
+    };
+    openedScript.set(null);
+    if (source === null) return notify(launcherStrings.scriptGone);
+    show(source);
+    if (before !== source && before !== EXAMPLE && before.trim() !== '')
+      notify(launcherStrings.scriptReplaced, { label: launcherStrings.bringBack, run: () => show(before) });
+  }, [opened, source, notify]);
+  return <ScriptPage key={shown} />;
+}
+
+/** An editor, a dry run, the run, and what scripts have changed. */
+function ScriptPage() {
   const { call } = useClient();
   const { notify } = useNotices();
   const { notebookId } = usePlace().notebook;

@@ -19,3 +19,11 @@ export function useScriptChanges(notebookId: string): ChangeRow[] | undefined {
     [notebookId],
   );
 }
+
+/** Returns the script that made a change; null without one, undefined while loading. */
+export function useScriptOf(changeId: string | null): string | null | undefined {
+  return useLive(
+    async () => (changeId === null ? null : ((await liveDatabase().changes.get(changeId))?.scriptSource ?? null)),
+    [changeId],
+  );
+}

@@ -36,6 +36,8 @@ export function* setWorkspaceColor(task: Task, { color }: Extract<Command, { typ
 const CANNOT: Readonly<Record<Extract<Command, { type: 'cannot' }>['what'], string>> = {
   theme: 'Which theme: light, dark, or as the device is set? Say: switch to the dark theme',
   color: `Which colour: ${WORKSPACE_COLORS.join(', ')}, or none? Say: set workspace color to orange`,
+  launcher:
+    'Which entry? Give the name of a playbook or a question. For example: add quick launcher entry weekly digest',
   panel:
     'I open views and close tabs of notes; a panel closes by its own button. What shall I do instead? For example: close the tabs',
   schedule:

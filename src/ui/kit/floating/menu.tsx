@@ -12,10 +12,19 @@ interface MenuButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** A function is called each time the open menu is drawn: words that cost time are not made for a closed one. */
   choices: readonly MenuChoice[] | (() => readonly MenuChoice[]);
   onChoose: (id: string) => void;
+  /** Draws the open menu. Default: its choices and no others. */
+  menuPopover?: typeof LazyMenuPopover;
 }
 
 /** A button that opens a menu. The menu's code is loaded when the pointer or the focus reaches the button. */
-export function MenuButton({ menuLabel, choices, onChoose, children, ...rest }: MenuButtonProps) {
+export function MenuButton({
+  menuLabel,
+  choices,
+  onChoose,
+  menuPopover: Popover = LazyMenuPopover,
+  children,
+  ...rest
+}: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const prepare = () => void loadPopover();
@@ -40,7 +49,7 @@ export function MenuButton({ menuLabel, choices, onChoose, children, ...rest }: 
       </button>
       {open && (
         <Suspense>
-          <LazyMenuPopover
+          <Popover
             anchor={button}
             label={menuLabel}
             choices={typeof choices === 'function' ? choices() : choices}

@@ -1,0 +1,13 @@
+launcher-pin = Unter „Neu“ anheften
+launcher-unpin = Von „Neu“ lösen
+launcher-pinNamed = Unter „Neu“ anheften: { $text }
+launcher-unpinNamed = Von „Neu“ lösen: { $text }
+launcher-pinned = { $text } ist unter „Neu“ angeheftet.
+launcher-unpinned = { $text } ist nicht mehr unter „Neu“ angeheftet.
+launcher-undo = Rückgängig machen
+launcher-scriptReplaced = Das Skript im Editor wurde ersetzt.
+launcher-bringBack = Zurückholen
+launcher-scriptGone = Der Verlauf enthält dieses Skript nicht.
+launcher-question = Setzt die Frage in die Fragezeile
+launcher-playbook = Öffnet das Playbook
+launcher-script = Öffnet das Skript

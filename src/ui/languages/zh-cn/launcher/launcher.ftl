@@ -1,0 +1,13 @@
+launcher-pin = 固定到“新建”
+launcher-unpin = 从“新建”取消固定
+launcher-pinNamed = 固定到“新建”：{ $text }
+launcher-unpinNamed = 从“新建”取消固定：{ $text }
+launcher-pinned = { $text } 已固定到“新建”。
+launcher-unpinned = { $text } 不再固定到“新建”。
+launcher-undo = 撤销
+launcher-scriptReplaced = 编辑器中的脚本已被替换。
+launcher-bringBack = 恢复
+launcher-scriptGone = 历史记录中没有此脚本。
+launcher-question = 将问题填入提问栏
+launcher-playbook = 打开剧本
+launcher-script = 打开脚本
