@@ -44,6 +44,7 @@ const ledger = (page: Page) => page.evaluate(() => cloister.egress.ledger());
 test('a page of an allowed host is fetched once, returned as text, and listed in the ledger', async ({ page }) => {
   const url = `https://good.test:${servers.port}/page?q=1`;
   expect(await fetchUrl(page, url)).toEqual({
+    durationMs: expect.any(Number),
     type: 'result',
     output: {
       url,

@@ -23,7 +23,7 @@ test('the options of one run are set beside the Ask bar, said in words, shown wi
   await expect(panel.getByRole('checkbox', { name: 'Read only: /data' })).toBeChecked();
   await panel.getByRole('spinbutton', { name: 'Steps' }).fill('5');
   await panel.getByRole('combobox', { name: 'What it may do' }).selectOption('Only what is checked here');
-  await expect(panel.getByRole('checkbox', { name: /delete/ })).not.toBeChecked();
+  await expect(panel.getByRole('checkbox', { name: 'delete …' })).not.toBeChecked();
   expect(await findViolations(page)).toEqual([]);
   await panel.getByRole('combobox', { name: 'What it may do' }).selectOption('All that the agent may do');
   await page.keyboard.press('Escape');

@@ -190,7 +190,7 @@ export function comparable(requests: readonly string[]): string[] {
     request
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'id')
       .replaceAll(/\b(?:run|change|session|file)_[A-Za-z0-9]{8,}/g, 'id')
-      .replaceAll(/"(?:createdMs|modifiedMs|atMs)":\d+/g, '"ms"'),
+      .replaceAll(/"(?:createdMs|modifiedMs|deletedMs|atMs)":\d+/g, '"ms"'),
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
+import { afterPaint } from '../../kit/after-paint.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
@@ -33,7 +34,7 @@ const ImportForm = lazy(async () => ({
 }));
 const NotebookForm = lazy(() => import('./notebook-forms.tsx'));
 // The colour appears after the start.
-const WorkspaceMark = lazy(() => import('../../workspaces/workspace-mark.tsx'));
+const WorkspaceMark = afterPaint(async () => (await import('../../workspaces/workspace-mark.tsx')).default);
 
 const OPEN = 'open:';
 
