@@ -102,6 +102,27 @@ const graphviz = (nodes: number) =>
     `<g id="graph0" class="graph" transform="scale(1 1) rotate(0) translate(4 596)">${rep(nodes, (n) => `<g id="node${n}" class="node"><title>n${n}</title><ellipse fill="none" stroke="black" cx="${at(n)}" cy="-${at(n)}" rx="27" ry="18"/><text text-anchor="middle" x="27" y="-${at(n)}" font-size="14.00">n${n}</text></g><g class="edge"><path fill="none" stroke="black" stroke-dasharray="5,2" d="M27,-${at(n)}C27,-60 27,-52 27,-43"/><polygon points="30,-43 27,-33 23,-43"/></g>`)}</g>`,
   );
 
+/** As Plotly writes a chart: points as paths, clipped by the area of the plot. */
+const plotly = (points: number) =>
+  svg(
+    'class="main-svg" width="700" height="450" viewBox="0 0 700 450"',
+    `<defs id="defs-1"><g class="clips"><clipPath id="clip1xyplot" class="plotclip"><rect width="540" height="270"/></clipPath></g></defs><g class="cartesianlayer"><g class="plot" transform="translate(80,100)" clip-path="url(#clip1xyplot)"><g class="points">${rep(points, (n) => `<path class="point" transform="translate(${at(n)},${at(n * 3)})" d="M3,0A3,3 0 1,1 0,-3A3,3 0 0,1 3,0Z" style="opacity: 1; stroke-width: 0px; fill: rgb(99, 110, 250);"/>`)}</g></g>${rep(12, (n) => `<g class="xtick"><text text-anchor="middle" x="0" y="383" transform="translate(${n * 45},0)" style="font-family: Arial; font-size: 12px;">${n}</text></g>`)}</g>`,
+  );
+
+/** As gnuplot writes a plot: each kind of point once, drawn by `use`. */
+const gnuplot = (points: number) =>
+  svg(
+    'width="600" height="480" viewBox="0 0 600 480"',
+    `<defs><circle id="gpDot" r="0.5" stroke-width="0.5" stroke="currentColor"/><path id="gpPt0" stroke-width="0.222" stroke="currentColor" d="M-1,0 h2 M0,-1 v2"/></defs><g id="gnuplot_plot_1"><title>data</title>${rep(points, (n) => `<use xlink:href="#gpPt0" transform="translate(${at(n)},${at(n * 5)}) scale(4.50)" color="rgb(148,   0, 211)"/>`)}</g>`,
+  );
+
+/** As RDKit draws molecules: bonds and letters as paths. */
+const rdkit = (molecules: number) =>
+  svg(
+    'baseProfile="full" xmlns:rdkit="http://www.rdkit.org/xml" width="1200" height="900" viewBox="0 0 1200 900"',
+    `<rect style="opacity:1.0;fill:#FFFFFF;stroke:none" width="1200" height="900"/>${rep(molecules, (n) => rep(24, (k) => `<path class="bond-${k} atom-${k} atom-${k + 1}" d="M ${at(n + k)},${at(n)} L ${at(n + k + 1)},${at(n * 2)}" style="fill:none;fill-rule:evenodd;stroke:#000000;stroke-width:2.0px;stroke-linecap:butt"/>`) + rep(4, (k) => `<path class="atom-${k}" d="M ${at(n + k)} 97.9 Q ${at(n)} 96.5, 103.5 95.7 Q 104.2 95, 105.6 95" fill="#FF0000"/>`))}`,
+  );
+
 /** Returns pictures as programs for plots, diagrams and figures write them, and ordinary photographs. */
 export function ordinaryPictures(): readonly SamplePicture[] {
   const drawn: [string, (size: number) => string, readonly number[]][] = [
@@ -117,6 +138,9 @@ export function ordinaryPictures(): readonly SamplePicture[] {
     ['BioRender', biorender, [1, 3, 5, 10, 20, 40, 60, 100]],
     ['ImageJ', imagej, [1, 5, 10, 50, 100, 200, 400]],
     ['Graphviz', graphviz, [3, 10, 30, 60, 100, 300, 600, 1000]],
+    ['Plotly', plotly, [10, 50, 100, 300, 500, 1000, 2000, 3000]],
+    ['gnuplot', gnuplot, [10, 50, 100, 300, 500, 1000, 2000, 3000]],
+    ['RDKit', rdkit, [1, 2, 4, 8, 16, 32, 64, 100]],
     ['icon', icon, Array.from({ length: 60 }, (_, n) => n)],
   ];
   const rasters: [string, string, number[]][] = [
