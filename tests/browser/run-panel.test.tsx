@@ -228,7 +228,8 @@ it('offers Redo once it takes a press, not as soon as the change is known', asyn
   const change = {
     ...created,
     changeId: 'change-of-run',
-    seq: created.seq + 1,
+    // Past every number that the notebook's own changes reach.
+    seq: 1_000_000,
     runId: first.runId,
     actor: { type: 'agent' as const, agent: 'navigator', runId: first.runId },
   };
