@@ -4,7 +4,7 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 export const strings = catalog('workspace', {
   title: 'Workspaces',
   close: 'Close',
-  hint: 'A workspace is a group of notebooks. Agents see a notebook only if their scope names it, whatever its workspace.',
+  hint: 'A workspace is a group of notebooks. Agents see a notebook only if their scope names it. An agent of one workspace works in no other.',
   loading: 'Reading the workspaces…',
   notebooks: message<(name: string) => string>('Notebooks in { $name }'),
   empty: 'No notebooks.',

@@ -1,6 +1,6 @@
 workspace-title = Arbeitsbereiche
 workspace-close = Schließen
-workspace-hint = Ein Arbeitsbereich ist eine Gruppe von Notizbüchern. Agenten sehen ein Notizbuch nur, wenn ihr Bereich es nennt, gleich in welchem Arbeitsbereich es ist.
+workspace-hint = Ein Arbeitsbereich ist eine Gruppe von Notizbüchern. Agenten sehen ein Notizbuch nur, wenn ihr Bereich es nennt. Ein Agent eines Arbeitsbereichs arbeitet in keinem anderen.
 workspace-loading = Die Arbeitsbereiche werden gelesen…
 workspace-notebooks = Notizbücher in { $name }
 workspace-empty = Keine Notizbücher.

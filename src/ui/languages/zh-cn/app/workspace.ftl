@@ -1,6 +1,6 @@
 workspace-title = 工作区
 workspace-close = 关闭
-workspace-hint = 工作区是一组笔记本。无论笔记本在哪个工作区，智能体只有在其范围包含该笔记本时才能看到它。
+workspace-hint = 工作区是一组笔记本。智能体只有在其范围包含某个笔记本时才能看到它。属于一个工作区的智能体不在其他工作区中工作。
 workspace-loading = 正在读取工作区…
 workspace-notebooks = { $name } 中的笔记本
 workspace-empty = 没有笔记本。
