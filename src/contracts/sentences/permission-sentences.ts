@@ -17,6 +17,9 @@ export const policyReason = /* @__PURE__ */ sentencesOf('policy', {
   sentWith: '{ $why } This request is sent to { $host }, and with it the data “{ $text }”.',
   person: 'The person rejected this.',
   personWhy: 'The person rejected this: { $text }',
+  checkpoint: 'The script waits at checkpoint { $n }.',
+  stopped: 'The person stopped the script at checkpoint { $n }. Nothing was changed.',
+  stoppedWhy: 'The person stopped the script at checkpoint { $n }, and nothing was changed: { $text }',
 });
 
 export const scopeReason = /* @__PURE__ */ sentencesOf('scope', {

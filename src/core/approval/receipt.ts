@@ -1,5 +1,6 @@
 import type { Change, FileState } from '../../contracts/domain/notebook/notebook.ts';
 import type { ReceiptClaims, ReceiptTarget } from '../../contracts/domain/run/run.ts';
+import type { ScriptRecord } from '../../contracts/domain/run/script.ts';
 import { canonicalJson } from '../audit/canonical-json.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -13,7 +14,7 @@ export const FOLDER_MARK = '0'.repeat(64);
  * @throws CloisterError `bad-input` for an input that JSON cannot represent.
  */
 export function receiptOf(claims: ReceiptClaims, hasher: Hasher): string {
-  const { notebook, agent, agentRevision, ruleBookRevision, tool, input, targets, run, nonce } = claims;
+  const { notebook, agent, agentRevision, ruleBookRevision, tool, input, targets, run, nonce, script } = claims;
   const bound = {
     notebook,
     agent,
@@ -24,8 +25,16 @@ export function receiptOf(claims: ReceiptClaims, hasher: Hasher): string {
     targets: targets.map(({ path, before, after }) => ({ path, before, after })),
     run,
     nonce,
+    ...(script === undefined ? {} : { script }),
   };
   return hasher.sha256(canonicalJson(bound));
+}
+
+/** Returns what binds the record of a script with checkpoints; nothing for any other. */
+export function scriptClaim(record: ScriptRecord | undefined, hasher: Hasher): Pick<ReceiptClaims, 'script'> {
+  return record?.checkpoints === undefined && record?.isOpen === undefined
+    ? {}
+    : { script: hasher.sha256(canonicalJson(record)) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import { canonicalJson } from '../audit/canonical-json.ts';
 import { untrustedSince } from '../policy/flow-labels.ts';
 import type { Hasher } from '../ports/hasher.ts';
-import { receiptOf, targetsOf } from './receipt.ts';
+import { receiptOf, scriptClaim, targetsOf } from './receipt.ts';
 
 export type ReceiptVerdict = { type: 'valid' } | { type: 'void'; reason: Said } | { type: 'expired'; reason: Said };
 
@@ -64,6 +64,7 @@ function checkStored({ approval, hasher }: ReceiptCheck): ReceiptVerdict | null 
   if (claims.tool !== approval.toolName) return changed('theTool');
   if (claims.run !== approval.runId) return changed('theRun');
   if (!same(claims.input ?? null, approval.input ?? null)) return changed('theArguments');
+  if (claims.script !== scriptClaim(approval.script, hasher).script) return changed('itsTerms');
   if (change !== null && !same(claims.targets, targetsOf(change))) return changed('theContent');
   return null;
 }

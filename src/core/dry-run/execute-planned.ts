@@ -40,7 +40,9 @@ export async function executePlanned(
   }
   // Templates and scripts plan the same bytes only at the same time.
   const atPlan: ExecutorPorts = { ...ports, clock: { ...ports.clock, nowMs: () => plan.createdMs } };
-  const { prepared, durationMs } = await prepareCall(call, null, context, atPlan, plan.script);
+  // A dry run only shows the checkpoints of a script: they are asked for now, and so is the change at its end.
+  const asks = plan.script?.checkpoints !== undefined;
+  const { prepared, durationMs } = await prepareCall(call, null, context, atPlan, asks ? undefined : plan.script);
   if (prepared.type === 'denied') {
     return { call: await recordOutcome(call, prepared, { durationMs }, context, ports), approval: null };
   }
@@ -54,6 +56,9 @@ export async function executePlanned(
       return failed(call, 'not-found', GONE, context, ports);
     case 'commit':
     case 'ask': {
+      if (prepared.type === 'ask' && prepared.record?.isOpen) {
+        return requestApproval(call, prepared, durationMs, context, ports);
+      }
       if (prepared.change === null) return failed(call, 'not-found', GONE, context, ports);
       const differing = differingPaths(plan, prepared.change, context.origin.runId);
       if (differing.length > 0) return failed(call, 'conflict', describeDiffering(differing), context, ports);
@@ -97,6 +102,7 @@ async function askOrAnswer(
   await context.pending.flush();
   const executed = await executeApproved(asked.call, { ...asked.approval, ...answer }, context, ports);
   if (executed.type === 'finished') return { call: executed.call, approval: null };
+  if (executed.type === 'asked') return executed;
   return failed(asked.call, executed.code, executed.reason, context, ports);
 }
 

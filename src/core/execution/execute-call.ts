@@ -36,6 +36,8 @@ export interface ExecutedCall {
 /** An allowed call: executed, or why its approval holds no longer. */
 export type ApprovedCall =
   | { type: 'finished'; call: ExecutableCall }
+  /** The script continues: it waits at its next checkpoint, or for the approval of its changes. */
+  | { type: 'asked'; call: ExecutableCall; approval: Approval }
   | { type: 'stale'; code: ErrorCode; reason: Said };
 
 /** Refusals of a commit that make an approval stale: the notebook changed in the last moment. The call is planned again. */
@@ -149,10 +151,12 @@ export async function executeApproved(
       recordStaleApproval(call, approval, verified, context, ports);
       return { type: 'stale', code: 'conflict', reason: verified.reason };
     case 'change': {
+      if (approval.script?.isOpen) return passCheckpoint(call, approval, context, ports);
       const diverged = approval.script && (await compareWithDryRun(call, approval, context, ports));
       return diverged ?? commitApproved(withExecutedInput(call, approval), approval, verified, context, ports);
     }
     case 'prepare':
+      if (approval.script?.isOpen) return passCheckpoint(call, approval, context, ports);
       return executePrepared(withExecutedInput(call, approval), approval, context, ports);
     default:
       return verified satisfies never;
@@ -187,6 +191,45 @@ async function executePrepared(
     default:
       return prepared satisfies never;
   }
+}
+
+/**
+ * Runs a script once more from its start, past the checkpoint that the person allowed. The answer is used up in the commit that records
+ * what comes next: a result, or the approval of the next checkpoint or of all changes. The change that was shown is not written.
+ */
+async function passCheckpoint(
+  call: ExecutableCall,
+  approval: Approval,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ApprovedCall> {
+  const { approvalId, receipt, script } = approval;
+  // It answers this checkpoint alone: a rule that confirms is not satisfied by it.
+  const allowed = { ...call, inputText: JSON.stringify(approval.input) };
+  const { prepared, durationMs } = await prepareCall(allowed, null, context, ports, script);
+  switch (prepared.type) {
+    case 'error':
+      if (prepared.code === 'replay-diverged') {
+        const reason = saidOf(prepared);
+        recordStaleApproval(call, approval, { state: 'void', reason }, context, ports);
+        return { type: 'stale', code: prepared.code, reason };
+      }
+      break;
+    case 'ask':
+      context.pending.approval(approvalId, ['allowed'], { state: 'used' });
+      return { type: 'asked', ...requestApproval(call, prepared, durationMs, context, ports) };
+    case 'denied':
+    case 'done':
+      break;
+    case 'commit':
+    case 'perform':
+      recordStaleApproval(call, approval, { state: 'void', reason: OTHER_EFFECT }, context, ports);
+      return { type: 'stale', code: 'conflict', reason: OTHER_EFFECT };
+    default:
+      return prepared satisfies never;
+  }
+  const evidence = { durationMs, receipt, usesApproval: approvalId };
+  return { type: 'finished', call: await recordOutcome(call, prepared, evidence, context, ports) };
 }
 
 /**
@@ -292,6 +335,7 @@ export async function prepareCall(
       labels: context.labels.all(),
       fits: context.sink.fits,
       replay,
+      showsCheckpoints: context.overlay !== null && context.overlay !== undefined,
       signal: context.signal,
     },
     ports,

@@ -108,6 +108,7 @@ async function executeNext(
     if (approval?.state === 'allowed') {
       const approved = await executeApproved(row, approval, context, ports);
       if (approved.type === 'finished') return finished(approved.call);
+      if (approved.type === 'asked') return { call: approved.call, waitsFor: pathsOfApproval(approved.approval) };
     }
   }
   const paths = () => pathsOfCall(row, ports.tools, context.origin.runId);

@@ -46,6 +46,8 @@ export interface ToolCallRequest {
   readonly isForServer?: boolean | undefined;
   /** A script is compared with this earlier dry run of it. Default: it is run for the first time. */
   readonly replay?: ScriptRecord | undefined;
+  /** A script continues at its checkpoints, which are only noted: nothing is written. Default: it stops, and the person is asked. */
+  readonly showsCheckpoints?: boolean | undefined;
   /** Ends a script when it aborts. Default: never. */
   readonly signal?: AbortSignal | undefined;
   /** Labels of what the run has been given before this call. */
@@ -102,7 +104,13 @@ export type PreparedCall =
   | ({ type: 'error'; facts: CallFacts; code: ErrorCode } & Said)
   | { type: 'denied'; facts: CallFacts; reason: Said }
   /** Read, or nothing to change: the output is final. `todos`: the list that the run keeps from now on. */
-  | { type: 'done'; facts: CallFacts; output: unknown; todos?: readonly Todo[] | undefined }
+  | {
+      type: 'done';
+      facts: CallFacts;
+      output: unknown;
+      todos?: readonly Todo[] | undefined;
+      record?: ScriptRecord | undefined;
+    }
   /** Allowed without approval: to be committed as it is. */
   | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
   /** An allowed external call: to be started once its start is committed. Never rejects. */

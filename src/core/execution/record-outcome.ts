@@ -166,13 +166,20 @@ function entryOf(outcome: FinalOutcome): { decision: 'allowed' | 'denied' | 'fai
 
 /** Adds the result of a call that the person rejected to the next commit. The answer itself has its log entry already. */
 export function recordRejection(call: ExecutableCall, approval: Approval, { sink }: ExecutionContext): ExecutableCall {
-  const text = approval.answerReason;
-  const said = text ? policyReason('personWhy', { text }) : policyReason('person');
-  const result: ToolCallResult = { type: 'denied', rule: 'person', ...reasonOf(said) };
+  const result: ToolCallResult = { type: 'denied', rule: 'person', ...reasonOf(rejectionOf(approval)) };
   const finished = finishedCall(call, result, factsOf(call), 0);
   sink.save(finished);
   sink.announceResult(finished);
   return finished;
+}
+
+/** Says that the person rejected a call; at a checkpoint, that nothing was changed. */
+export function rejectionOf({ answerReason: text, script }: Pick<Approval, 'answerReason' | 'script'>): Said {
+  if (script?.isOpen) {
+    const n = script.checkpoints?.length ?? 0;
+    return text ? policyReason('stoppedWhy', { n, text }) : policyReason('stopped', { n });
+  }
+  return text ? policyReason('personWhy', { text }) : policyReason('person');
 }
 
 /** Adds to the next commit that an allowed approval holds no longer, with the reason. It is never used later. */

@@ -1,6 +1,6 @@
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import { receiptOf, targetsOf } from '../approval/receipt.ts';
+import { receiptOf, scriptClaim, targetsOf } from '../approval/receipt.ts';
 import { callRecord } from './call-outcome.ts';
 import type { ExecutableCall, ExecutionContext, ExecutorPorts } from './execution-context.ts';
 import type { PreparedCall } from './prepare-call.ts';
@@ -63,6 +63,7 @@ export function createApproval(
     targets: change ? targetsOf(change) : targets.map((path) => ({ path, before: null, after: null })),
     run: runId,
     nonce: ids.next('nonce'),
+    ...scriptClaim(record, hasher),
   };
   return {
     approvalId: ids.next('approval'),

@@ -3,7 +3,8 @@ import type { ScriptEnd, ScriptRecord } from '../../contracts/domain/run/script.
 
 /** A script that was run over a notebook without changing it. */
 export interface DryRun {
-  readonly end: ScriptEnd;
+  /** `asks`: it stopped at a checkpoint, which the person has to answer. */
+  readonly end: ScriptEnd | { readonly type: 'asks' };
   /** What it would change, as one change; null for nothing. */
   readonly change: Change | null;
   readonly record: ScriptRecord;

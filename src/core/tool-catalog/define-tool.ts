@@ -97,6 +97,8 @@ export type PlanResult<Output> =
   | { type: 'plan'; change: Change; output: Output; record?: ScriptRecord }
   /** The call changes no file. Its output is returned at once, unless a rule confirms the call. */
   | { type: 'result'; output: Output; record?: ScriptRecord }
+  /** A script stopped at a checkpoint. `change`: what it has planned by then, which is only shown. */
+  | { type: 'checkpoint'; change: Change | null; output: Output; record: ScriptRecord }
   | ({ type: 'error'; code: ErrorCode } & Said);
 
 export type ExternalResult<Output> =

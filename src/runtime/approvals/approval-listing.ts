@@ -24,7 +24,8 @@ export async function pendingApprovals(services: Services, runId?: string): Prom
 
 /** Resolves with an approval as the console lists it. */
 export async function toListing(services: Services, approval: Approval): Promise<ApprovalListing> {
-  const { approvalId, runId, agent, toolName, input, target, risk, receipt } = approval;
+  const { approvalId, runId, agent, toolName, input, target, risk, receipt, script } = approval;
+  const checkpoint = script?.isOpen ? script.checkpoints?.at(-1)?.text : undefined;
   return {
     approvalId,
     runId,
@@ -35,6 +36,7 @@ export async function toListing(services: Services, approval: Approval): Promise
     risk,
     diff: await changeAsText(services, approval.change),
     receipt,
+    ...(checkpoint === undefined ? {} : { checkpoint }),
   };
 }
 

@@ -9,7 +9,7 @@ import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { ApprovalEdit } from '../../contracts/wire/commands/decisions/approval-requests.ts';
 import { type FileTexts, withHunks, withText } from '../../core/approval/edit-change.ts';
-import { targetsOf } from '../../core/approval/receipt.ts';
+import { scriptClaim, targetsOf } from '../../core/approval/receipt.ts';
 import { pathsOfChange } from '../../core/execution/prepare-call.ts';
 import { agentOfRun } from '../../core/grants/agent-of-run.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
@@ -34,6 +34,7 @@ export async function editApproval(
 ): Promise<{ receipt: string }> {
   const { store, loop } = services;
   const approval = await findPending(store, approvalId);
+  if (approval.script?.isOpen) throw badInputError('editCheckpoint');
   // Read first: the commit is refused when they have changed since, so what is decided below is decided by them.
   const book = await store.ruleBook();
   const agent = await activeAgent(services, approval.agent);
@@ -50,6 +51,7 @@ export async function editApproval(
     input,
     targets: change ? targetsOf(change) : [{ path: target, before: null, after: null }],
     nonce: loop.ids.next('nonce'),
+    ...scriptClaim(edited.script ?? approval.script, loop.hasher),
   };
   const receipt = services.receiptOf(claims);
   const { notebookId, sessionId, runId } = approval;
@@ -141,6 +143,7 @@ async function planAgain(services: Services, approval: Approval, agent: Agent, i
       };
       if (prepared.type === 'perform') return { ...planned, change: null, output: null };
       const { change, output } = prepared;
+      if (prepared.type === 'ask' && prepared.record?.isOpen) throw badInputError('editCheckpoint');
       // The person decides, also where a rule would allow the edited call: the first one needed approval.
       const asks =
         prepared.type === 'ask'

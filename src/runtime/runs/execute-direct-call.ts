@@ -1,7 +1,7 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
-import { saidOf } from '../../contracts/sentences/said.ts';
+import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { plannedCall } from '../../core/execution/call-outcome.ts';
 import { executeApproved, executeCall } from '../../core/execution/execute-call.ts';
@@ -13,7 +13,7 @@ import {
   saveLabels,
 } from '../../core/execution/execution-context.ts';
 import { actionOf } from '../../core/execution/prepare-call.ts';
-import { recordOutcome, recordStaleApproval } from '../../core/execution/record-outcome.ts';
+import { recordOutcome, recordStaleApproval, rejectionOf } from '../../core/execution/record-outcome.ts';
 import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
 import { activeAgent, approvedCall, onlyCandidate, openExecution } from './direct-call.ts';
@@ -46,8 +46,7 @@ export async function callTool(services: Services, call: Call): Promise<ToolCall
 /** Executes what the person has answered to a direct call. That it cannot be executed any more is an outcome, too. */
 export async function executeAnswered(services: Services, approval: Approval): Promise<ToolCallOutcome> {
   if (approval.state !== 'allowed') {
-    const reason = approval.answerReason ? `: ${approval.answerReason}` : '.';
-    return { type: 'denied', rule: 'person', reason: `The person rejected this${reason}` };
+    return { type: 'denied', rule: 'person', ...reasonOf(rejectionOf(approval)) };
   }
   try {
     return await withDeadline(services, (signal) => executeAllowed(services, approval, signal));
@@ -61,7 +60,7 @@ async function executeAllowed(services: Services, approval: Approval, signal: Ab
   const context = await openExecution(services, { ...approval, agent }, signal);
   requireCurrentRights(context);
   const executed = await executeApproved(approvedCall(approval), approval, context, services.loop);
-  if (executed.type === 'finished') return commitOutcome(executed.call, context);
+  if (executed.type !== 'stale') return commitOutcome(executed.call, context);
   context.pending.under(null);
   await unlessSettled(context.pending.flush());
   return { type: 'error', code: executed.code, ...executed.reason };

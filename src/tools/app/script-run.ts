@@ -33,7 +33,7 @@ export const scriptRun = definePlanTool({
       .max(SCRIPT_LIMITS.sourceChars)
       .refine((text) => text.isWellFormed(), 'the source holds half of a surrogate pair; send the whole character')
       .describe(
-        'The body of an async function, which returns its result. console.log prints. A tool that fails throws an error with code and message.',
+        'The body of an async function, which returns its result. console.log prints. A tool that fails throws an error with code and message. await cloister.confirm(text) waits until the person allows it.',
       ),
     runtime: toolRuntimeSchema
       .optional()
@@ -74,11 +74,12 @@ export const scriptRun = definePlanTool({
     const { end, change, record, calls } = await dryRun(source);
     if (end.type === 'failed') return { type: 'error', code: 'script-failed', ...describeFailure(end) };
     const output = {
-      result: JSON.parse(end.json) as unknown,
-      printed: [...end.log],
+      result: end.type === 'asks' ? null : (JSON.parse(end.json) as unknown),
+      printed: end.type === 'asks' ? [] : [...end.log],
       callCount: calls.reduce((sum, { count }) => sum + count, 0),
       calls: [...calls],
     };
+    if (end.type === 'asks') return { type: 'checkpoint', change, output, record };
     return change === null ? { type: 'result', output, record } : { type: 'plan', change, output, record };
   },
 });

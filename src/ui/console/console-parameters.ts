@@ -176,7 +176,7 @@ export const CONSOLE_PARAMETERS = {
   'tasks.remove': ['taskId'],
   'tasks.restore': ['taskId'],
   'scripts.dryRun': ['notebookId', 'source'],
-  'scripts.run': ['notebookId', 'source', 'plan'],
+  'scripts.run': ['notebookId', 'source', 'plan', 'checkpoints'],
   'scripts.history': ['notebookId'],
   'playbooks.check': ['yaml'],
   'playbooks.run': ['nameOrYaml', 'inputs', optionsOf('playbooks.run', 'playbook', 'inputs')],

@@ -245,11 +245,18 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       remove: (taskId: string) => call('tasks.remove', { taskId }),
       restore: (taskId: string) => call('tasks.restore', { taskId }),
     },
-    /** The person's own scripts. `run` makes the changes of a dry run; without one, it does one first. */
+    /**
+     * The person's own scripts. `run` makes the changes of a dry run; without one, it does one first. `checkpoints`: the texts of those
+     * that you allow, in their order.
+     */
     scripts: {
       dryRun: (notebookId: string, source: string) => call('scripts.dryRun', { notebookId, source }),
-      run: async (notebookId: string, source: string, plan?: CommandInput<'scripts.run'>['plan']) =>
-        (await runs()).runScript(notebookId, source, plan),
+      run: async (
+        notebookId: string,
+        source: string,
+        plan?: CommandInput<'scripts.run'>['plan'],
+        checkpoints: string[] = [],
+      ) => (await runs()).runScript(notebookId, source, plan, checkpoints),
       history: (notebookId: string) => call('scripts.history', { notebookId }),
     },
     /** Playbooks: fixed steps that run with the rights of an agent. `run` takes a name or the text. */

@@ -130,11 +130,12 @@ export function createRunConsole(call: Call) {
   async function runScript(
     notebookId: string,
     source: string,
-    plan?: CommandInput<'scripts.run'>['plan'],
+    plan: CommandInput<'scripts.run'>['plan'] | undefined,
+    checkpoints: string[],
   ): Promise<{ changeId: string | null; fileCount: number }> {
     const planned = plan ?? (await call('scripts.dryRun', { notebookId, source })).plan;
     if (planned === null) return { changeId: null, fileCount: 0 };
-    return call('scripts.run', { notebookId, source, plan: planned });
+    return call('scripts.run', { notebookId, source, plan: planned, checkpoints });
   }
 
   function runPlaybook(

@@ -256,6 +256,8 @@ export const receiptClaimsSchema = z.object({
   targets: z.array(receiptTargetSchema),
   run: idSchema.nullable(),
   nonce: z.string(),
+  /** SHA-256 of the record of a script with checkpoints: what was answered, and whether it ends there. Absent for other calls. */
+  script: hashSchema.optional(),
 });
 export type ReceiptClaims = z.infer<typeof receiptClaimsSchema>;
 

@@ -17,6 +17,17 @@ export const SCRIPT_LIMITS = {
   outputChars: 20_000,
 } as const;
 
+/** Limits of `cloister.confirm(text)`, at which a script waits for the person. A call past one of them fails. */
+export const CHECKPOINT_LIMITS = {
+  /** Most checkpoints of a script. */
+  count: 10,
+  /** Longest text, in UTF-16 units. */
+  textChars: 1000,
+} as const;
+
+/** The method of `cloister` that is a checkpoint. No tool has this name. */
+export const CONFIRM_METHOD = 'confirm';
+
 const scriptLimitsSchema = z.strictObject({
   timeMs: z.int().positive().max(SCRIPT_LIMITS.timeMs),
   memoryBytes: z.int().positive().max(SCRIPT_LIMITS.memoryBytes),
@@ -67,7 +78,16 @@ export const scriptRecordSchema = z.object({
   engine: z.string(),
   /** Each call in its order, which is the order of the answers too: tool, start of the SHA-256 of the input, and outcome. */
   calls: z.array(z.string()),
+  /** The checkpoints that it reached, in order, with how many files were planned to change by then. Default: none. */
+  checkpoints: z
+    .array(z.object({ text: z.string().max(CHECKPOINT_LIMITS.textChars), fileCount: z.number().int().nonnegative() }))
+    .max(CHECKPOINT_LIMITS.count)
+    .optional(),
+  /** Set when it stopped at the last of them, which the person has to answer; allowed, it continues after the last call. */
+  isOpen: z.literal(true).optional(),
 });
+/** A checkpoint of a script, with how many files were planned to change by then. */
+export type ScriptCheckpoint = NonNullable<z.infer<typeof scriptRecordSchema>['checkpoints']>[number];
 export type ScriptRecord = z.infer<typeof scriptRecordSchema>;
 
 /** Versions that a record names: what runs a script decides what it does. */

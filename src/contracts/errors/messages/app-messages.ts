@@ -82,6 +82,9 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
   editNothing: 'Nothing would be left of this change. Reject it instead.',
   editNoFiles: 'This call changes no files. Edit its arguments instead.',
   editNoApproval: 'With these arguments, nothing needs approval. Change them, or reject the call.',
+  editCheckpoint: 'A script with a checkpoint cannot be edited here. Reject it, and say what to change.',
+  checkpoint:
+    'The script has a checkpoint that you have not allowed: “{ $text }”. Allow each of its checkpoints, then run it. Nothing was changed.',
   tooManyRules: 'There can be at most { $rules } rules. Remove some under Rules first.',
   rulePath: 'The path “{ $path }” cannot be used: { $why }',
   ruleExact: 'Enter the path that the rule is exactly for.',

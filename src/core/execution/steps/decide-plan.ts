@@ -1,5 +1,5 @@
 import type { ErrorCode, Said } from '../../../contracts/errors/errors.ts';
-import { scopeReason } from '../../../contracts/sentences/permission-sentences.ts';
+import { policyReason, scopeReason } from '../../../contracts/sentences/permission-sentences.ts';
 import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
 import { saidOf } from '../../../contracts/sentences/said.ts';
 import { auditActionOf, pathsOfChange } from '../../audit/call-actions.ts';
@@ -58,6 +58,7 @@ async function openInner(call: PlanCall): Promise<PlanCall | PreparedCall> {
 
 function decideChange(call: PlanCall, result: PlanResult<unknown>): PreparedCall {
   const { tool, request, facts, approved } = call;
+  if (result.type === 'checkpoint') return askAtCheckpoint(call, result);
   if (result.type !== 'plan' && tool.risk === 'execute' && !approved) {
     // Also a failure can say what was read.
     const confirm = confirmingRule(call);
@@ -65,7 +66,8 @@ function decideChange(call: PlanCall, result: PlanResult<unknown>): PreparedCall
   }
   if (result.type === 'error') return deniedOrError(result, facts);
   const output = tool.outputSchema.parse(result.output);
-  if (result.type === 'result') return { type: 'done', facts: { ...facts, rule: 'unchanged' }, output };
+  if (result.type === 'result')
+    return { type: 'done', facts: { ...facts, rule: 'unchanged' }, output, record: result.record };
   const { change, record } = result;
   const paths = pathsOfChange(change);
   // Planning has read files, too: their labels count.
@@ -86,6 +88,21 @@ function decideChange(call: PlanCall, result: PlanResult<unknown>): PreparedCall
   }
 }
 
+/** The person answers a checkpoint, whatever the rules allow. What a rule denies, the person is not asked about. */
+function askAtCheckpoint(call: PlanCall, result: Extract<PlanResult<unknown>, { type: 'checkpoint' }>): PreparedCall {
+  const { tool, request, facts } = call;
+  const { change, record } = result;
+  const paths = change === null ? [] : pathsOfChange(change);
+  const decision = strictest(
+    decideCall({ ...tool, alwaysAsks: true }, { paths, writes: paths }, request, facts),
+    decideTargets(tool, call.ruled, request, facts),
+  );
+  const ruled = { ...facts, ...(change === null ? {} : { action: auditActionOf(tool, change) }), rule: decision.rule };
+  if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
+  const reason = policyReason('checkpoint', { n: record.checkpoints?.length ?? 0 });
+  return { type: 'ask', facts: ruled, reason, change, output: tool.outputSchema.parse(result.output), record };
+}
+
 /** Returns the person's rule that a call needs approval by; null for none: other approvals are about changes. */
 function confirmingRule({ tool, ruled, request, facts }: PlanCall) {
   const decision = decideCall({ ...tool, alwaysAsks: false }, pathsOf(ruled), request, facts);
@@ -94,7 +111,7 @@ function confirmingRule({ tool, ruled, request, facts }: PlanCall) {
 
 function askWithoutChange(
   { rule, reason }: { rule: string; reason: Said },
-  result: Exclude<PlanResult<unknown>, { type: 'plan' }>,
+  result: Extract<PlanResult<unknown>, { type: 'result' | 'error' }>,
   facts: CallFacts,
 ): PreparedCall {
   const asked = { type: 'ask' as const, facts: { ...facts, rule }, reason, change: null };

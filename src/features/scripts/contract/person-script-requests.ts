@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../../../contracts/domain/ids.ts';
 import type { Actor } from '../../../contracts/domain/notebook/notebook.ts';
-import { SCRIPT_LIMITS, scriptRecordSchema } from '../../../contracts/domain/run/script.ts';
+import {
+  CHECKPOINT_LIMITS,
+  SCRIPT_LIMITS,
+  type ScriptCheckpoint,
+  scriptRecordSchema,
+} from '../../../contracts/domain/run/script.ts';
 
 const ofScript = {
   notebookId: idSchema,
@@ -21,7 +26,12 @@ export const SCRIPT_COMMANDS = {
   /** Runs a script without changing anything. Rejects with `script-failed`. */
   'scripts.dryRun': z.strictObject(ofScript),
   /** Makes the changes of a dry run. Rejects with `replay-diverged` when the script would now do something else. */
-  'scripts.run': z.strictObject({ ...ofScript, plan: scriptPlanSchema }),
+  'scripts.run': z.strictObject({
+    ...ofScript,
+    plan: scriptPlanSchema,
+    /** Texts of the checkpoints that the person allows, in their order. Default: none. Rejects with `bad-input` when one is left. */
+    checkpoints: z.array(z.string().max(CHECKPOINT_LIMITS.textChars)).max(CHECKPOINT_LIMITS.count).default([]),
+  }),
   /** Changes that scripts made in a notebook, of the person and of agents, newest first. */
   'scripts.history': z.strictObject({ notebookId: idSchema, limit: z.number().int().positive().max(1000).default(20) }),
 } as const;
@@ -45,6 +55,8 @@ export interface ScriptDryRun {
   /** The first paths that would change, and how many there are. */
   readonly paths: readonly string[];
   readonly fileCount: number;
+  /** The checkpoints that the script passed, with how many files would have changed by then. `scripts.run` needs each allowed. */
+  readonly checkpoints: readonly ScriptCheckpoint[];
   /** Null when nothing would change. */
   readonly plan: z.infer<typeof scriptPlanSchema> | null;
 }

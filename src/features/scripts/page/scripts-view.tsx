@@ -13,6 +13,7 @@ import { openedScript } from '../../../ui/state/opened-script.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import type { ScriptDryRun } from '../contract/person-script-requests.ts';
 import { strings } from '../texts/script-strings.ts';
+import { Checkpoints } from './checkpoints.tsx';
 import { DryRunOutcome } from './dry-run-outcome.tsx';
 import { ScriptEditor } from './script-editor.tsx';
 import { ScriptHistory } from './script-history.tsx';
@@ -60,14 +61,20 @@ function ScriptPage() {
   const { notebookId } = usePlace().notebook;
   const [source, setSource] = useState(kept);
   const [outcome, setOutcome] = useState<{ of: string; dryRun: ScriptDryRun } | null>(null);
+  /** How many checkpoints of the outcome the person has allowed. */
+  const [allowed, setAllowed] = useState(0);
   const dryRun = useAction(async () => {
     setOutcome(null);
+    setAllowed(0);
     setOutcome({ of: source, dryRun: await call('scripts.dryRun', { notebookId, source }) });
   });
   const plan = outcome?.of === source ? outcome.dryRun.plan : null;
+  const checkpoints = plan === null ? [] : (outcome?.dryRun.checkpoints ?? []);
+  const isAllowed = allowed === checkpoints.length;
   const run = useAction(async () => {
     if (plan === null) return;
-    const { fileCount } = await call('scripts.run', { notebookId, source, plan });
+    const texts = checkpoints.slice(0, allowed).map(({ text }) => text);
+    const { fileCount } = await call('scripts.run', { notebookId, source, plan, checkpoints: texts });
     setOutcome(null);
     notify(strings.done(fileCount));
   });
@@ -94,7 +101,7 @@ function ScriptPage() {
         <Button busy={dryRun.busy || run.busy || source.trim() === ''} onClick={() => void dryRun.run()}>
           {strings.dryRun}
         </Button>
-        {plan !== null && outcome !== null && (
+        {plan !== null && outcome !== null && isAllowed && (
           <Button tone="primary" busy={run.busy || dryRun.busy} onClick={() => void run.run()}>
             {strings.run(outcome.dryRun.fileCount)}
           </Button>
@@ -102,6 +109,17 @@ function ScriptPage() {
       </div>
       {(dryRun.working || run.working) && <Working text={strings.running} />}
       {error !== null && <ErrorNote message={error.message} />}
+      {checkpoints.length > 0 && (
+        <Checkpoints
+          checkpoints={checkpoints}
+          allowed={allowed}
+          onAllow={() => setAllowed(allowed + 1)}
+          onReject={() => {
+            setOutcome(null);
+            notify(strings.stopped(allowed + 1));
+          }}
+        />
+      )}
       {outcome !== null && <DryRunOutcome outcome={outcome.dryRun} />}
       <ScriptHistory notebookId={notebookId} />
     </div>

@@ -21,6 +21,16 @@ export const strings = catalog('script', {
   calls: 'Calls',
   count: message<(n: number) => string>('{ $n -> [one] { $n } call *[other] { $n } calls }'),
   refused: message<(n: number) => string>('{ $n } refused'),
+  checkpoint: message<(n: number, all: number) => string>('Checkpoint { $n } of { $all }'),
+  byThen: message<(n: number) => string>(
+    '{ $n -> [0] No file would have changed by then. [one] { $n } file would have changed by then. *[other] { $n } files would have changed by then. }',
+  ),
+  goOn: 'Allow',
+  stop: 'Reject',
+  allAllowed: message<(n: number) => string>(
+    '{ $n -> [one] You’ve allowed the checkpoint of the script. *[other] You’ve allowed all { $n } checkpoints of the script. }',
+  ),
+  stopped: message<(n: number) => string>('You stopped the script at checkpoint { $n }. Nothing was changed.'),
   result: 'Result',
   printed: 'Printed',
   history: 'Past runs of scripts',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import { isScriptChange, type ScriptRecord } from '../../../contracts/domain/run/script.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { replayDivergedError } from '../../../contracts/errors/messages/app-messages.ts';
+import { badInputError, replayDivergedError } from '../../../contracts/errors/messages/app-messages.ts';
 import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
 import { saidOf } from '../../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
@@ -10,6 +10,7 @@ import { targetsOf } from '../../../core/approval/receipt.ts';
 import { canonicalJson } from '../../../core/audit/canonical-json.ts';
 import { prepareToolCall } from '../../../core/execution/prepare-call.ts';
 import { labelsOf } from '../../../core/policy/flow-labels.ts';
+import { withAllowed } from '../../../core/scripts/compare-calls.ts';
 import { commitAsPerson, type Services } from '../../../runtime/app/services.ts';
 import type { PastScript, ScriptDryRun } from '../contract/person-script-requests.ts';
 import { personAsAgent } from './person-as-agent.ts';
@@ -38,11 +39,16 @@ export function scriptCommands(services: Services) {
         calls,
         paths: paths.slice(0, MAX_PATHS),
         fileCount: paths.length,
+        checkpoints: record?.checkpoints ?? [],
         plan: change && record ? { record, fingerprint: fingerprintOf(services, change) } : null,
       };
     },
-    'scripts.run': async ({ notebookId, source, plan }: CommandValue<'scripts.run'>) => {
-      const { change, labels } = await planScript(services, notebookId, source, plan.record);
+    'scripts.run': async ({ notebookId, source, plan, checkpoints }: CommandValue<'scripts.run'>) => {
+      const allowed = withAllowed(plan.record, checkpoints, services.loop.hasher.sha256);
+      if (allowed === null) {
+        throw badInputError('checkpoint', { text: plan.record.checkpoints?.[checkpoints.length]?.text ?? '' });
+      }
+      const { change, labels } = await planScript(services, notebookId, source, allowed);
       if (change === null || fingerprintOf(services, change) !== plan.fingerprint) {
         throw replayDivergedError('person');
       }
@@ -93,6 +99,8 @@ async function planScript(services: Services, notebookId: string, source: string
       isRemote: async () => false,
       labels: [],
       replay,
+      // A dry run of the person shows the checkpoints; the run has their answers in `replay`.
+      showsCheckpoints: replay === undefined,
     },
     loop,
   );
@@ -101,7 +109,7 @@ async function planScript(services: Services, notebookId: string, source: string
     case 'ask':
       return { output: prepared.output, change: prepared.change, record: prepared.record, labels };
     case 'done':
-      return { output: prepared.output, change: null, record: undefined, labels };
+      return { output: prepared.output, change: null, record: prepared.record, labels };
     case 'error':
       throw new CloisterError(prepared.code, saidOf(prepared));
     default:

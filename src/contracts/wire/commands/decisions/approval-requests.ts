@@ -64,6 +64,8 @@ export interface ApprovalListing {
   /** The change as a unified diff. */
   diff: string;
   receipt: string;
+  /** Text of the checkpoint at which a script waits: allowed, it continues, and `diff` is not written yet. Absent for other calls. */
+  checkpoint?: string;
 }
 
 export interface ApprovalResults {

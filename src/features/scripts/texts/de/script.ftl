@@ -26,6 +26,19 @@ script-count = { $n ->
     *[other] { $n } Aufrufe
 }
 script-refused = { $n } abgelehnt
+script-checkpoint = Haltepunkt { $n } von { $all }
+script-byThen = { $n ->
+    [0] Bis dahin hätte sich keine Datei geändert.
+    [one] Bis dahin hätte sich { $n } Datei geändert.
+    *[other] Bis dahin hätten sich { $n } Dateien geändert.
+}
+script-goOn = Zulassen
+script-stop = Ablehnen
+script-allAllowed = { $n ->
+    [one] Sie haben den Haltepunkt des Skripts zugelassen.
+    *[other] Sie haben alle { $n } Haltepunkte des Skripts zugelassen.
+}
+script-stopped = Sie haben das Skript am Haltepunkt { $n } beendet. Es wurde nichts geändert.
 script-result = Ergebnis
 script-printed = Ausgabe
 script-history = Frühere Läufe von Skripten

@@ -14,6 +14,15 @@ script-more = 以及另外 { $n } 个
 script-calls = 调用
 script-count = { $n } 次调用
 script-refused = { $n } 次被拒绝
+script-checkpoint = 检查点 { $n }，共 { $all } 个
+script-byThen = { $n ->
+    [0] 到此为止不会更改任何文件。
+    *[other] 到此为止将更改 { $n } 个文件。
+}
+script-goOn = 允许
+script-stop = 拒绝
+script-allAllowed = 你已允许脚本的全部 { $n } 个检查点。
+script-stopped = 你在检查点 { $n } 结束了脚本。没有更改任何内容。
 script-result = 结果
 script-printed = 输出
 script-history = 过去的脚本运行

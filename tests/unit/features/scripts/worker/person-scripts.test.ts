@@ -33,6 +33,7 @@ describe('scripts of the person', () => {
       ],
       paths: ['/notes/a.md', '/notes/b.md'],
       fileCount: 2,
+      checkpoints: [],
     });
     expect(await lab.tree(notebookId)).toEqual(before);
     if (plan === null) throw new Error('nothing was planned');
