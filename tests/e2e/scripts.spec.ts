@@ -133,3 +133,82 @@ test('the console tries a script, runs it and lists what ran', async ({ page, ro
     past: true,
   });
 });
+
+test('a person is asked at the checkpoints of their own script, and stops it once', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/a.md': 'A\n' });
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
+  await page.getByRole('link', { name: 'Scripts', exact: true }).click();
+  await write(
+    page,
+    "await cloister.create_file({ path: '/made.md', content: 'Made' });\nawait cloister.confirm('Is <b>one</b> note enough?');\nreturn 1",
+  );
+  const tryIt = page.getByRole('button', { name: 'Dry run', exact: true });
+  const change = page.getByRole('button', { name: 'Change 1 file' });
+  const checkpoint = page.getByRole('region', { name: 'Checkpoint 1 of 1' });
+  await tryIt.click();
+  await expect(checkpoint.getByText('Is <b>one</b> note enough?')).toBeVisible();
+  await expect(checkpoint.getByText('1 file would have changed by then.')).toBeVisible();
+  await expect(change).toBeHidden();
+  await expect.soft(await findViolations(page)).toEqual([]);
+  await checkpoint.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('You stopped the script at checkpoint 1. Nothing was changed.')).toBeVisible();
+  await expect(checkpoint).toBeHidden();
+
+  await tryIt.click();
+  await checkpoint.getByRole('button', { name: 'Allow' }).click();
+  await change.click();
+  await expect(page.getByRole('region', { name: 'Past runs of scripts' }).getByText('1 file')).toBeVisible();
+  expect(await page.evaluate((id) => cloister.files.read(id, '/made.md'), notebookId)).toBe('Made');
+});
+
+test('a person answers the checkpoint of an agent’s script in the approval view, and stops the next one', async ({
+  page,
+  rootUrl,
+}) => {
+  const source =
+    "await cloister.write_file({ path: '/notes/a.md', content: 'first' });\nawait cloister.confirm('Is <b>a</b> right?\\u202e');\nawait cloister.write_file({ path: '/notes/b.md', content: 'second' });";
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/notes/a.md': 'A\n', '/notes/b.md': 'B\n' });
+  await addScripter(page);
+  const read = () => page.evaluate((id) => cloister.files.read(id, '/notes/a.md'), notebookId);
+  const ask = async () => {
+    const asked = await page.evaluate(
+      ([id, text]) => cloister.tools.call('scripter', 'script_run', { source: text }, { notebookId: id ?? '' }),
+      [notebookId, source],
+    );
+    if (asked.type !== 'needs-approval') throw new Error(JSON.stringify(asked));
+    await show(asked.approvalId);
+  };
+  const show = (approvalId: string) =>
+    page.evaluate((id) => {
+      location.hash = `#/approval/${id}`;
+    }, approvalId);
+  const main = page.locator('#main');
+  const allow = main.getByRole('button', { name: 'Allow once' });
+
+  await ask();
+  await expect(main.getByRole('heading', { name: /wants to continue a script past checkpoint 1/ })).toBeVisible();
+  const script = main.getByRole('region', { name: 'Script', exact: true });
+  await expect(script.getByText('Is <b>a</b> right?').first()).toBeVisible();
+  await expect(script.locator('mark')).toHaveCount(1);
+  await expect(main.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expect.soft(await findViolations(page)).toEqual([]);
+  await expect(allow).not.toHaveAttribute('aria-disabled', 'true');
+  await allow.click();
+  const waiting = () => page.evaluate(() => cloister.approvals.list());
+  await expect.poll(async () => (await waiting()).map(({ checkpoint }) => checkpoint ?? null)).toEqual([null]);
+  expect(await read()).toBe('A\n');
+  const [last] = await waiting();
+  await show(last?.approvalId ?? '');
+  await expect(script.getByText('Checkpoints of the script:')).toBeVisible();
+  await expect(allow).not.toHaveAttribute('aria-disabled', 'true');
+  await allow.click();
+  await expect.poll(read).toBe('first');
+
+  await ask();
+  await main.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.poll(async () => (await waiting()).length).toBe(0);
+  expect(await page.evaluate((id) => cloister.files.read(id, '/notes/b.md'), notebookId)).toBe('second');
+});

@@ -67,7 +67,9 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
 }
 
 /** Returns the path of the file that a change writes; null when it writes none, or several. */
-function writtenNote({ change }: Approval): string | null {
+function writtenNote({ change, script }: Approval): string | null {
+  // At a checkpoint nothing is written yet.
+  if (script?.isOpen) return null;
   const written = change === null ? [] : pathsOf(change).filter(({ kind, isFolder }) => !isFolder && kind !== 'delete');
   const [only] = written;
   return only !== undefined && written.length === 1 ? (only.to ?? only.path) : null;

@@ -13,7 +13,9 @@ export const strings = catalog('approval', {
     undo: 'undo a change to',
     use: message<(tool: string) => string>('use { $tool } on'),
     fetch: 'fetch',
+    goOn: 'continue',
   },
+  pastCheckpoint: message<(n: number) => string>('a script past checkpoint { $n }'),
   address: {
     what: message<(host: string) => string>(
       'This address is sent to { $host }. The agent receives the response as untrusted content.',
@@ -28,6 +30,11 @@ export const strings = catalog('approval', {
     calls: 'Calls of the script:',
     count: message<(n: number) => string>('{ $n -> [one] { $n } call *[other] { $n } calls }'),
     refused: message<(n: number) => string>('{ $n } refused'),
+    checkpoint: message<(n: number) => string>('Checkpoint { $n }'),
+    checkpoints: 'Checkpoints of the script:',
+    answer: 'If you allow it, the script continues. If you reject it, the script ends and nothing is changed.',
+    soFar: 'The changes below are planned so far. Nothing is written before you allow all of them at the end.',
+    nothingSoFar: 'It has planned no changes so far.',
   },
   patch: {
     label: 'How the patch fits',

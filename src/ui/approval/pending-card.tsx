@@ -44,6 +44,8 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll }: Pend
   }, []);
   const { approvalId, receipt } = approval;
   const edit = useApprovalEdit(approval);
+  // What is planned by a checkpoint is only shown.
+  const canEdit = !approval.script?.isOpen;
   const [reason, setReason] = useReason(approvalId);
   const onSeen = useCallback(() => {
     setSeen(true);
@@ -77,16 +79,18 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll }: Pend
             approval={approval}
             canRender={page}
             isSeen={seen}
-            onKeep={(keep) => void edit.run({ type: 'hunks', keep })}
-            onText={(path, text) => {
-              focusSoon(editButtonId(approvalId, 'text'));
-              void edit.run({ type: 'text', path, text });
-            }}
+            {...(canEdit && {
+              onKeep: (keep) => void edit.run({ type: 'hunks', keep }),
+              onText: (path, text) => {
+                focusSoon(editButtonId(approvalId, 'text'));
+                void edit.run({ type: 'text', path, text });
+              },
+            })}
             onSeen={onSeen}
             onShown={onShown}
           />
           {edit.error && <ErrorNote message={edit.error.message} onDismiss={edit.clearError} />}
-          <EditControls approval={approval} onEdit={setEditing} />
+          {canEdit && <EditControls approval={approval} onEdit={setEditing} />}
           <Why approval={approval} isPending />
           {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}
           <AnswerBar

@@ -67,6 +67,8 @@ export function describeApproval(
 ): ChangeSentence {
   const { change, toolName, target, script } = approval;
   if (isFetch(approval)) return { verb: strings.verbs.fetch, object: target, names: [target] };
+  if (script?.isOpen)
+    return { verb: strings.verbs.goOn, object: strings.pastCheckpoint(script.checkpoints?.length ?? 0), names: [] };
   if (!change) return { verb: strings.verbs.use(toolName), object: target, names: [target] };
   const all = pathsOf(change);
   const files = all.filter((each) => !each.isFolder);

@@ -12,23 +12,54 @@ const outputSchema = z.object({
 });
 
 interface ScriptSourceProps {
-  approval: Pick<Approval, 'input' | 'output' | 'change'>;
+  approval: Pick<Approval, 'input' | 'output' | 'change' | 'script'>;
   /** Called at once: the source is shown in full. Default: the change below it is what has to be seen. */
   onSeen?: () => void;
 }
 
-/** Shows the source of a script in full, and the calls that its dry run made, by tool. */
+/** Shows the checkpoint at which a script waits, its source in full, and the calls that its dry run made, by tool. */
 export function ScriptSource({ approval, onSeen }: ScriptSourceProps) {
   useEffect(() => onSeen?.(), [onSeen]);
   const { source } = inputSchema.catch({ source: '' }).parse(approval.input);
   const { calls } = outputSchema.catch({ calls: [] }).parse(approval.output);
   const words = strings.script;
+  const { checkpoints = [], isOpen = false } = approval.script ?? {};
+  const open = isOpen ? checkpoints.at(-1) : undefined;
+  const passed = open === undefined ? checkpoints : checkpoints.slice(0, -1);
   return (
     <section className={styles.address} aria-label={words.label}>
-      <p>{approval.change === null ? words.reads : words.what}</p>
+      {open === undefined ? (
+        <p>{approval.change === null ? words.reads : words.what}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{words.checkpoint(checkpoints.length)}</strong>
+          </p>
+          <pre className={`${kit.raw} ${styles.source}`}>
+            <VisibleText text={open.text} />
+          </pre>
+          <p>
+            {words.answer} {approval.change === null ? words.nothingSoFar : words.soFar}
+          </p>
+        </>
+      )}
       <pre className={`${kit.raw} ${styles.source}`}>
         <VisibleText text={source} />
       </pre>
+      {passed.length > 0 && (
+        <>
+          <p>{words.checkpoints}</p>
+          <ol>
+            {[...passed.entries()].map(([place, { text }]) => (
+              <li key={place}>
+                <pre className={kit.raw}>
+                  <VisibleText text={text} />
+                </pre>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <p>{words.calls}</p>
       <ul>
         {calls.map(({ toolName, count, refused }) => (

@@ -7,6 +7,8 @@ approval-verbs-label = markieren:
 approval-verbs-undo = zurücksetzen
 approval-verbs-use = mit { $tool } bearbeiten
 approval-verbs-fetch = abrufen
+approval-verbs-goOn = fortfahren
+approval-pastCheckpoint = mit einem Skript nach Haltepunkt { $n }
 approval-address-what = Diese Adresse geht an { $host }. Der Agent erhält die Antwort als nicht vertrauenswürdigen Inhalt.
 approval-address-noData = Die Adresse hat keine Parameter. Ihr Pfad wird unverändert gesendet.
 approval-address-data = Parameter:
@@ -19,6 +21,11 @@ approval-script-count = { $n ->
    *[other] { NUMBER($n) } Aufrufe
 }
 approval-script-refused = { NUMBER($n) } abgelehnt
+approval-script-checkpoint = Haltepunkt { $n }
+approval-script-checkpoints = Haltepunkte des Skripts:
+approval-script-answer = Wenn Sie es zulassen, fährt das Skript fort. Wenn Sie es ablehnen, endet das Skript, und es wird nichts geändert.
+approval-script-soFar = Die Änderungen unten sind bis hierher geplant. Nichts wird geschrieben, bevor Sie am Ende alle zulassen.
+approval-script-nothingSoFar = Bis hierher hat es keine Änderungen geplant.
 approval-patch-label = Wie der Patch passt
 approval-patch-exact = { $n ->
     [one] Der Abschnitt des Patches passt genau.
