@@ -13,11 +13,11 @@ export interface AlwaysRules {
 
 /**
  * Returns the rules that "always" could create for an approval, narrowest first: for exactly its files, for their folder, for the tool
- * in the whole scope of the agent. None if no rule may decide: for an approval caused by a label, a request over the network, and
- * an effect that another rule or the tool itself prevents.
+ * in the whole scope of the agent. None if no rule may decide: for an approval caused by a label, a request over the network, the
+ * checkpoint of a script, and an effect that another rule or the tool itself prevents.
  */
 export function alwaysRules(
-  approval: Pick<Approval, 'rule' | 'risk' | 'toolName' | 'claims'>,
+  approval: Pick<Approval, 'rule' | 'risk' | 'toolName' | 'claims' | 'script'>,
   effect: 'allow' | 'deny',
 ): AlwaysRules[] {
   if (!canBecomeRule(approval, effect)) return [];
@@ -39,8 +39,11 @@ export function alwaysRules(
   return found;
 }
 
-function canBecomeRule({ rule, risk }: Pick<Approval, 'rule' | 'risk'>, effect: 'allow' | 'deny'): boolean {
-  if (rule.startsWith('flow.') || risk === 'network') return false;
+function canBecomeRule(
+  { rule, risk, script }: Pick<Approval, 'rule' | 'risk' | 'script'>,
+  effect: 'allow' | 'deny',
+): boolean {
+  if (rule.startsWith('flow.') || risk === 'network' || script?.isOpen) return false;
   if (effect === 'deny') return true;
   // A rule that allows is weaker than one that confirms, and than a tool that needs approval each time.
   if (rule === 'tool.always-asks' || rule.startsWith('rule:') || rule.startsWith('agent-rule:')) return false;

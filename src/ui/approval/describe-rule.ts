@@ -14,7 +14,7 @@ export function describeRule(approval: Pick<Approval, 'rule' | 'reason' | 'sente
   return reason === '' ? rule : reason;
 }
 
-/** Returns whether a rule may decide instead of the person: not after untrusted content, and not on a request to a server. */
-export function mayAnswerAlways({ rule, risk }: Pick<Approval, 'rule' | 'risk'>): boolean {
-  return !rule.startsWith('flow.') && risk !== 'network';
+/** Returns whether a rule may decide instead of the person: not after untrusted content, on a request to a server, or at a checkpoint. */
+export function mayAnswerAlways({ rule, risk, script }: Pick<Approval, 'rule' | 'risk' | 'script'>): boolean {
+  return !rule.startsWith('flow.') && risk !== 'network' && !script?.isOpen;
 }

@@ -139,7 +139,12 @@ describe('a checkpoint of a script', () => {
     const rule = { effect: 'allow', match: { tool: 'script_run' } };
     expect(await lab.refusal('rules.add', rule)).toBe('bad-input');
     const first = await ask(ASKS);
+    for (const decision of ['allow_always', 'reject_always'] as const)
+      expect(await lab.call('approvals.reaches', { approvalId: first, decision })).toEqual([]);
+    const rules = async () => (await lab.call('rules.list', {})).map(({ ruleId }) => ruleId);
+    const before = await rules();
     await answer(first, 'allow_always');
+    expect(await rules()).toEqual(before);
     expect((await pending()).checkpoint).toBe('Is b right, too?');
     expect(await lab.tree(notebookId)).toEqual(FILES);
   });

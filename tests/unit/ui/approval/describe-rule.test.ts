@@ -28,5 +28,7 @@ describe('mayAnswerAlways', () => {
     expect(mayAnswerAlways({ rule: 'default.write', risk: 'write' })).toBe(true);
     expect(mayAnswerAlways({ rule: 'flow.untrusted', risk: 'write' })).toBe(false);
     expect(mayAnswerAlways({ rule: 'default.network', risk: 'network' })).toBe(false);
+    const script = { nowMs: 0, engine: '', calls: [], isOpen: true as const };
+    expect(mayAnswerAlways({ rule: 'tool.always-asks', risk: 'execute', script })).toBe(false);
   });
 });
