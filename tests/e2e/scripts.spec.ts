@@ -187,6 +187,15 @@ test('a person answers the checkpoint of an agent’s script in the approval vie
     }, approvalId);
   const main = page.locator('#main');
   const allow = main.getByRole('button', { name: 'Allow once' });
+  const allowOnce = async () => {
+    const diff = main.getByRole('region', { name: /proposed change/i }).last();
+    await diff.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+      element.scrollIntoView({ block: 'end' });
+    });
+    await expect(allow).not.toHaveAttribute('aria-disabled', 'true');
+    await allow.click();
+  };
 
   await ask();
   await expect(main.getByRole('heading', { name: /wants to continue a script past checkpoint 1/ })).toBeVisible();
@@ -195,16 +204,15 @@ test('a person answers the checkpoint of an agent’s script in the approval vie
   await expect(script.locator('mark')).toHaveCount(1);
   await expect(main.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect.soft(await findViolations(page)).toEqual([]);
-  await expect(allow).not.toHaveAttribute('aria-disabled', 'true');
-  await allow.click();
+  await expect(main.getByRole('button', { name: 'More answers' })).toHaveCount(0);
+  await allowOnce();
   const waiting = () => page.evaluate(() => cloister.approvals.list());
   await expect.poll(async () => (await waiting()).map(({ checkpoint }) => checkpoint ?? null)).toEqual([null]);
   expect(await read()).toBe('A\n');
   const [last] = await waiting();
   await show(last?.approvalId ?? '');
   await expect(script.getByText('Checkpoints of the script:')).toBeVisible();
-  await expect(allow).not.toHaveAttribute('aria-disabled', 'true');
-  await allow.click();
+  await allowOnce();
   await expect.poll(read).toBe('first');
 
   await ask();

@@ -2,6 +2,9 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useRun, useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
+import type { Approval } from '../../contracts/domain/run/run.ts';
+import { toVisibleText } from '../../core/shared/visible-text.ts';
+import { strings as approvalStrings } from '../approval/approval-strings.ts';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Prompts } from '../ask/prompts.tsx';
 import { LinkButton } from '../kit/button.tsx';
@@ -137,12 +140,27 @@ function OtherApprovals({ sessionIds }: { sessionIds: readonly (string | undefin
         {others.map((approval) => (
           <li key={approval.approvalId}>
             <LinkButton onClick={() => goTo(approval)}>
-              {strings.otherApproval(titleOf(approval.agent), approval.target)}
+              {strings.otherApproval(titleOf(approval.agent), subjectOf(approval))}
             </LinkButton>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Longest start of a checkpoint's text in a line. */
+const MOST_SHOWN_CHARS = 80;
+
+/** Names what an approval is about: its target, or the checkpoint of a script by the start of its text. */
+function subjectOf({ target, script }: Approval): string {
+  const { checkpoints = [], isOpen } = script ?? {};
+  const text = isOpen ? checkpoints.at(-1)?.text : undefined;
+  if (text === undefined) return target;
+  const start = toVisibleText(text.slice(0, MOST_SHOWN_CHARS).toWellFormed());
+  return strings.otherApproval(
+    approvalStrings.script.checkpoint(checkpoints.length),
+    text.length > MOST_SHOWN_CHARS ? `${start}…` : start,
   );
 }
 

@@ -49,15 +49,16 @@ export function ScriptSource({ approval, onSeen }: ScriptSourceProps) {
       {passed.length > 0 && (
         <>
           <p>{words.checkpoints}</p>
-          <ol>
+          <ul>
             {[...passed.entries()].map(([place, { text }]) => (
               <li key={place}>
+                {words.checkpoint(place + 1)}
                 <pre className={kit.raw}>
                   <VisibleText text={text} />
                 </pre>
               </li>
             ))}
-          </ol>
+          </ul>
         </>
       )}
       <p>{words.calls}</p>
