@@ -3,7 +3,7 @@ import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import { MAX_HELPERS } from '../../contracts/domain/run/delegation/helper-limits.ts';
 import type { HelperOf } from '../../contracts/domain/run/delegation/helper-of.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
-import type { Run, Session, Usage } from '../../contracts/domain/run/run.ts';
+import type { Run, Session } from '../../contracts/domain/run/run.ts';
 import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { helperReason } from '../../contracts/sentences/run-sentences.ts';
@@ -14,6 +14,7 @@ import { deniedByWorkspace } from '../guard/check-scope.ts';
 import { isolatedRoot } from '../isolation/isolated-root.ts';
 import { isIsolated } from '../policy/kind-limits.ts';
 import { createRun, effectsOf } from '../run/create-run.ts';
+import { addUsage } from '../run/limits/add-usage.ts';
 import type { LoopPorts, LoopRun } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import { cutBesideValue } from '../shared/cuts/value-edges.ts';
@@ -179,7 +180,7 @@ export function createHelperUse(work: Work, rest: HelperMeans, loop: LoopRun, po
       const { runs = 0, steps = 0, toolCalls = 0 } = run.helped ?? {};
       const spent: Partial<Run> = {
         helped: { runs, steps: steps + helper.step, toolCalls: toolCalls + helper.toolCalls },
-        usage: sumUsage(run.usage, helper.usage),
+        usage: addUsage(run.usage, helper.usage),
         costUsd: run.costUsd + helper.costUsd,
         unpricedRequests: run.unpricedRequests + helper.unpricedRequests,
       };
@@ -207,16 +208,6 @@ function configOf(
   if (names === undefined) return { config };
   const expanded = expandTools(names, tools);
   return { config: { ...config, tools: expanded.tools }, unknown: expanded.unknown[0] };
-}
-
-function sumUsage(one: Usage, other: Usage): Usage {
-  const cached = (one.cachedInputTokens ?? 0) + (other.cachedInputTokens ?? 0);
-  return {
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-    requests: one.requests + other.requests,
-    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
-  };
 }
 
 function refused(rule: string, reason: Said): HelperStart {

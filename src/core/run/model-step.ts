@@ -3,7 +3,7 @@ import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import { answersByRules, type ModelRequest, type RequestFit } from '../../contracts/domain/provider.ts';
 import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation/hand-over.ts';
-import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
+import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 import { limitReason } from '../../contracts/sentences/run-sentences.ts';
@@ -16,6 +16,7 @@ import { answerTokenLimit, type TokenBudget } from '../prompt/token-budget.ts';
 import { callContext } from './calls/describe-calls.ts';
 import { type ChosenModel, isOnEngine } from './chosen-model.ts';
 import { endRun, parkRun } from './end-run.ts';
+import { addUsage } from './limits/add-usage.ts';
 import { MAX_ANSWER_CHARS } from './limits/answer-size.ts';
 import { affordableTokens, costOf, estimateTokens } from './limits/cost.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
@@ -29,6 +30,9 @@ export type StepOutcome =
   | { type: 'aborted' }
   /** The answer was cut off at a limit. */
   | { type: 'over-limit'; limit: 'size' | 'cost' | 'tokens'; mostTokens: number };
+
+/** What an aborted request reports. */
+const NO_TOKENS = { inputTokens: 0, outputTokens: 0 };
 
 /** Which step a request is for, when it was made, and how long it took. */
 interface RequestTiming {
@@ -207,7 +211,7 @@ function noteRequest(
   };
   work.counting.get(`${row.providerId}/${row.modelId}`)?.requests.push(row);
   const spent: Partial<Run> = {
-    usage: addUsage(run.usage, used),
+    usage: addUsage(run.usage, { ...(used ?? NO_TOKENS), requests: 1 }),
     costUsd: run.costUsd + (costUsd ?? estimatedCost(chosen, answer, asked.sent)),
     unpricedRequests: run.unpricedRequests + (costUsd === null && !isFree(chosen) ? 1 : 0),
     labels: [...work.labels.all()],
@@ -238,16 +242,6 @@ function estimatedCost(chosen: ChosenModel, answer: ModelAnswer, sent: unknown):
 
 function isFree({ prices }: ChosenModel): boolean {
   return prices !== null && prices.inputUsdPerMTok === 0 && prices.outputUsdPerMTok === 0;
-}
-
-function addUsage(sum: Usage, used: Usage | null): Usage {
-  const cached = (sum.cachedInputTokens ?? 0) + (used?.cachedInputTokens ?? 0);
-  return {
-    inputTokens: sum.inputTokens + (used?.inputTokens ?? 0),
-    outputTokens: sum.outputTokens + (used?.outputTokens ?? 0),
-    requests: sum.requests + 1,
-    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
-  };
 }
 
 async function failStep(
