@@ -7,5 +7,13 @@ export default function WorkspaceMark({ workspaceId }: { workspaceId: string }) 
   const workspace = useWorkspaces()?.find((one) => one.workspaceId === workspaceId);
   if (workspace?.color === undefined) return null;
   const label = strings.mark(workspace.name, strings.colors[workspace.color]);
-  return <span role="img" className={styles.mark} data-color={workspace.color} aria-label={label} title={label} />;
+  return (
+    <span
+      role="img"
+      className={styles.mark}
+      style={{ background: `var(--${workspace.color})` }}
+      aria-label={label}
+      title={label}
+    />
+  );
 }

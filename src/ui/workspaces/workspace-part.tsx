@@ -69,7 +69,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
           <VisibleText text={name} />
         </h3>
         {workspace.color !== undefined && (
-          <span className={styles.mark} data-color={workspace.color} aria-hidden="true" />
+          <span className={styles.mark} style={{ background: `var(--${workspace.color})` }} aria-hidden="true" />
         )}
         <select
           className={kit.input}
