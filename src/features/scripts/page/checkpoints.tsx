@@ -27,10 +27,10 @@ export function Checkpoints({ checkpoints, allowed, onAllow, onReject }: Checkpo
       </pre>
       <p>{strings.byThen(next.fileCount)}</p>
       <div className={page.actions}>
-        <Button onClick={onReject}>{strings.stop}</Button>
+        <Button onClick={onReject}>{strings.reject}</Button>
         {/* The second click of a double click would answer the next checkpoint unread. */}
         <Button tone="primary" onClick={({ detail }) => detail <= 1 && onAllow()}>
-          {strings.goOn}
+          {strings.allow}
         </Button>
       </div>
     </section>

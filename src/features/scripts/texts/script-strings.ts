@@ -25,8 +25,8 @@ export const strings = catalog('script', {
   byThen: message<(n: number) => string>(
     '{ $n -> [0] No file would have changed by then. [one] { $n } file would have changed by then. *[other] { $n } files would have changed by then. }',
   ),
-  goOn: 'Allow',
-  stop: 'Reject',
+  allow: 'Allow',
+  reject: 'Reject',
   allAllowed: message<(n: number) => string>(
     '{ $n -> [one] You’ve allowed the checkpoint of the script. *[other] You’ve allowed all { $n } checkpoints of the script. }',
   ),

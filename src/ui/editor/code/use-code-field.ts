@@ -16,6 +16,11 @@ interface CodeFieldOptions {
   readonly onWrite: (text: string) => void;
 }
 
+/** Long lines are not wrapped: they scroll beneath the line numbers. */
+const numbers = EditorView.theme({
+  '.cm-gutters': { backgroundColor: 'var(--paper)', paddingInlineEnd: 'var(--s2)' },
+});
+
 /** Makes the element of the returned ref a field for code. Tab leaves it. */
 export function useCodeField(options: CodeFieldOptions): {
   place: RefObject<HTMLDivElement | null>;
@@ -44,6 +49,7 @@ export function useCodeField(options: CodeFieldOptions): {
           indentOnInput(),
           extensions,
           keymap.of([...historyKeymap, ...defaultKeymap]),
+          numbers,
           theme,
           phrases,
           EditorView.editorAttributes.of({ 'data-prose': 'false' }),

@@ -32,11 +32,11 @@ script-byThen = { $n ->
     [one] Bis dahin hätte sich { $n } Datei geändert.
     *[other] Bis dahin hätten sich { $n } Dateien geändert.
 }
-script-goOn = Zulassen
-script-stop = Ablehnen
+script-allow = Erlauben
+script-reject = Ablehnen
 script-allAllowed = { $n ->
-    [one] Sie haben den Haltepunkt des Skripts zugelassen.
-    *[other] Sie haben alle { $n } Haltepunkte des Skripts zugelassen.
+    [one] Sie haben den Haltepunkt des Skripts erlaubt.
+    *[other] Sie haben alle { $n } Haltepunkte des Skripts erlaubt.
 }
 script-stopped = Sie haben das Skript am Haltepunkt { $n } beendet. Es wurde nichts geändert.
 script-result = Ergebnis

@@ -19,8 +19,8 @@ script-byThen = { $n ->
     [0] 到此为止不会更改任何文件。
     *[other] 到此为止将更改 { $n } 个文件。
 }
-script-goOn = 允许
-script-stop = 拒绝
+script-allow = 允许
+script-reject = 拒绝
 script-allAllowed = 你已允许脚本的全部 { $n } 个检查点。
 script-stopped = 你在检查点 { $n } 结束了脚本。没有更改任何内容。
 script-result = 结果

@@ -1,5 +1,5 @@
 agent-title = Agenten
-agent-text = Agenten arbeiten in Ihren Notizbüchern: nur dort, wo Sie es zulassen, und nur mit den Rechten, die Sie ihnen geben.
+agent-text = Agenten arbeiten in Ihren Notizbüchern: nur dort, wo Sie es erlauben, und nur mit den Rechten, die Sie ihnen geben.
 agent-create = Neuer Agent
 agent-newTitle = Neuer Agent
 agent-toRules = Regeln für diesen Agenten
