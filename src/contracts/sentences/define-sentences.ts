@@ -39,16 +39,31 @@ export function sayPattern(group: string, key: string, pattern: string, values: 
 
 /** An error among the values is what it says. */
 function textsOf(values: MessageValues): MessageValues {
-  const texts = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? saidOf(value) : value,
-  ]);
-  return Object.fromEntries(texts);
+  const texts: Record<string, MessageValue> = { ...values };
+  for (const name in texts) {
+    const value = texts[name];
+    if (typeof value === 'object') texts[name] = saidOf(value);
+  }
+  return texts;
 }
+
+/** Patterns divided at their variables: a refusal of the guard says one for each path. There are as many as sentences. */
+const divided = new Map<string, readonly string[]>();
 
 /** Returns a pattern with values in place of its variables. */
 function renderPattern(pattern: string, values: MessageValues): string {
-  return pattern.replace(/\{ \$(\w+) \}/g, (_, name: string) => String(wordsOf(values[name] ?? '')));
+  let parts = divided.get(pattern);
+  if (parts === undefined) {
+    parts = pattern.split(/\{ \$(\w+) \}/);
+    divided.set(pattern, parts);
+  }
+  let text = parts[0] ?? '';
+  // Texts and names of variables alternate.
+  for (let at = 1; at < parts.length; at += 2) {
+    text += wordsOf(values[parts[at] ?? ''] ?? '');
+    text += parts[at + 1] ?? '';
+  }
+  return text;
 }
 
 function wordsOf(value: MessageValue): string | number {
