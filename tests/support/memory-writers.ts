@@ -132,6 +132,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     'git-files': IGNORED,
     'remove-workspace': IGNORED,
     'remove-notebook': IGNORED,
+    'remove-conversation': IGNORED,
     'remove-providers': IGNORED,
     'remove-credentials': IGNORED,
     vault: IGNORED,

@@ -164,6 +164,17 @@ export interface WriteFields {
    * notebook itself; the store removes its other rows later. Default: false.
    */
   'remove-notebook': { readonly notebookId: string; readonly inParts?: boolean };
+  /**
+   * Removes a conversation with its helpers, runs, messages and approvals. The log and the numbers of model requests stay. Refused with
+   * `not-found` when it does not exist, with `conflict` when there is a reason to keep it or it has other runs than these.
+   */
+  'remove-conversation': {
+    readonly sessionId: string;
+    /** Runs of the conversation and its helpers. */
+    readonly runIds: readonly string[];
+    /** Refused when something happened in it later. */
+    readonly recentMs: number;
+  };
   /** Replaces the rule book; refused with `conflict` unless it follows the stored one. */
   'rule-book': { readonly ruleBook: RuleBook; readonly atMs: number };
   /** Removes agents and voids their open approvals. */

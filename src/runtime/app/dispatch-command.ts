@@ -10,6 +10,7 @@ import {
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { activityCommands } from '../../features/activity/feature-worker.ts';
+import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { workCommands } from '../../features/work/feature-worker.ts';
 import { agentFileCommands } from '../agents/agent-file-commands.ts';
@@ -63,6 +64,7 @@ export function createDispatch(
     ...redactionCommands(services),
     ...scriptCommands(services),
     ...activityCommands(services),
+    ...retentionCommands(services),
     ...planCommands(services),
     ...playbookCommands(services),
     ...runCommands(services),

@@ -141,6 +141,7 @@ export const sentences = catalog('log-sentence', {
     'storage-rebuild': 'Rebuilt the notebooks from the journal',
     'storage-repair': 'Repaired a damaged record',
     'storage-discard': 'Removed a damaged record',
+    'storage-clean-up': about('Removed the old conversation { $what }'),
     'log-damaged': 'Damaged entry',
     'log-export': 'Exported the log',
   } satisfies Record<ActionKey, Sentence>,

@@ -188,6 +188,8 @@ export const CONSOLE_PARAMETERS = {
   'tools.call': ['agent', 'toolName', 'input', optionsOf('tools.call', 'agent', 'toolName', 'input')],
   'egress.ledger': [],
   'egress.airplaneMode': ['on'],
+  'storage.retention': [optionsOf('storage.retention', 'open')],
+  'storage.cleanUp': [optionsOf('storage.cleanUp', 'open', 'inBackground')],
   'storage.repair': ['table', 'rowKey'],
   'storage.discard': ['table', 'rowKey'],
 } as const satisfies Readonly<Record<string, readonly Parameter[]>>;

@@ -11,6 +11,7 @@ import type { LedgerEntry } from '../../contracts/wire/gate-messages.ts';
 import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
 import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { accessAt } from '../../core/shared/access-bits.ts';
+import { openConversations } from '../state/page/open-conversations.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
 import { modelConsole } from './model-console.ts';
@@ -316,6 +317,14 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         persisted: await askToPersist((name, input) => client.call(name, input)),
       }),
       damaged: () => call('storage.damaged', {}),
+      /** How many conversations are kept, and which a clean-up would remove: the oldest beyond the limits, or all not used for so many days. */
+      retention: async (options: Omit<CommandInput<'storage.retention'>, 'open'> = {}) =>
+        call('storage.retention', { ...options, open: openConversations() }),
+      /** Removes conversations for good, all that `retention` lists or only these of them. The log stays. */
+      cleanUp: async (options: Omit<CommandInput<'storage.cleanUp'>, 'open' | 'inBackground'> = {}) => ({
+        ...(await call('storage.cleanUp', { ...options, open: openConversations() })),
+        ...noWayBack(),
+      }),
       /** Rebuilds a damaged row from the journal and other rows; the original is kept until `discard`. */
       repair: (table: string, rowKey: RowKey) => call('storage.repair', { table, rowKey }),
       /** Removes a damaged row, or the kept original of a rebuilt one, for good. */

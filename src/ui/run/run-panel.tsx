@@ -27,6 +27,7 @@ import { strings } from './run-strings.ts';
 import { promptOf } from './run-view.tsx';
 import { SessionSummary } from './session-summary.tsx';
 
+const RunGone = lazy(async () => (await featureParts()).runGone());
 const ConversationEnd = lazy(async () => (await featureParts()).conversationEnd());
 
 /** Shows a conversation of the notebook: its runs, their steps and pending approvals. */
@@ -82,6 +83,11 @@ export function RunPanel() {
         onClose={close}
         {...(isWide ? { onBeside: setBeside } : {})}
       />
+      {wantedId !== null && linked === null && (
+        <Suspense>
+          <RunGone />
+        </Suspense>
+      )}
       <OtherApprovals sessionIds={[shown?.sessionId, beside?.sessionId]} />
       {past ? (
         <PastRuns onPick={() => setPast(false)} />

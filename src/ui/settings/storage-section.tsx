@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { askToPersist, useStorage } from '../../client/startup/use-storage.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -6,11 +7,14 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { DamagedRows } from './damage/damaged-rows.tsx';
 import { describeSpace } from './describe-space.ts';
 import { quotaStrings as strings } from './quota-strings.ts';
 import styles from './settings.module.css';
 import { storageStrings } from './storage-strings.ts';
+
+const Retention = lazy(async () => (await featureParts()).retention());
 
 const TITLE_ID = 'storage-title';
 const toTitle = leaveFocusTo(TITLE_ID);
@@ -62,6 +66,9 @@ export function StorageSection() {
             <p className={page.hint}>{strings.schema(status.schemaVersion)}</p>
           </>
         )}
+        <Suspense>
+          <Retention />
+        </Suspense>
       </section>
       <DamagedRows />
     </>

@@ -1,3 +1,4 @@
+import { KeepLimits } from '../../features/retention/feature-later.ts';
 import { OpenWork } from '../../features/work/feature-later.ts';
 import { CentreApprovals } from '../approval/centre-approvals.tsx';
 import { SystemHost } from '../system/system-host.tsx';
@@ -9,6 +10,7 @@ export function Background() {
       <CentreApprovals />
       <SystemHost />
       <OpenWork />
+      <KeepLimits />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { ConversationStore } from '../../../core/ports/rows/conversation-store.ts';
 import type { DraftStore } from '../../../core/ports/rows/draft-store.ts';
 import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
 import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
@@ -9,6 +10,7 @@ import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { StateRowStore } from '../../../core/ports/rows/state-row-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { createStateRowStore } from '../tables/state-rows.ts';
+import { createConversationStore } from './dexie-conversation-store.ts';
 import { createDraftStore } from './dexie-draft-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
 import { createModelStore } from './dexie-model-store.ts';
@@ -19,6 +21,7 @@ import { createRunStore } from './dexie-run-store.ts';
 /** The rows that commands and workers use, by capability. */
 export interface RowStores
   extends RunStore,
+    ConversationStore,
     StateRowStore,
     NotebookStore,
     ProviderStore,
@@ -30,6 +33,7 @@ export interface RowStores
 export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {
   return {
     ...createRunStore(database),
+    ...createConversationStore(database),
     ...createStateRowStore(database),
     ...createNotebookStore(database),
     ...createProviderStore(database),

@@ -10,6 +10,7 @@ import {
   settleDraftsHandler,
 } from './notebook-handlers.ts';
 import { PUT_HANDLERS } from './put-handlers.ts';
+import { removeConversationHandler } from './remove-conversation.ts';
 import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
 import {
@@ -43,6 +44,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'patch-notebook': patchNotebookHandler,
   'remove-workspace': removeWorkspaceHandler,
   'remove-notebook': removeNotebookHandler,
+  'remove-conversation': removeConversationHandler,
   'rule-book': ruleBookHandler,
   'remove-agents': removeAgentsHandler,
   'remove-providers': removeProvidersHandler,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
+import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
@@ -255,6 +256,7 @@ export const COMMANDS = {
   /** `checkpoint`: an entry that was kept outside the app. Only with it, a missing end is found. */
   'audit.verify': z.strictObject({ checkpoint: logHeadSchema.optional() }),
   'storage.status': none,
+  ...RETENTION_COMMANDS,
   /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
   'storage.persist': none,
   /** Finds damaged rows. Reads everything, including contents. */
@@ -321,6 +323,7 @@ export interface CommandResults
     ExportResults,
     ScriptResults,
     ActivityResults,
+    RetentionResults,
     PlanResults,
     PreflightResults,
     PlaybookResults,

@@ -17,6 +17,7 @@ const ALONGSIDE: readonly Write['type'][] = ['settle-drafts', 'set-labels'];
 function leadsOut(write: Write): boolean {
   switch (write.type) {
     case 'remove-notebook':
+    case 'remove-conversation':
     case 'remove-workspace':
     case 'remove-agents':
     case 'remove-providers':

@@ -25,8 +25,16 @@ export interface ActivityParts {
   readonly agentMetrics: () => Loaded<object>;
 }
 
+/** What the limits of conversations add. */
+export interface RetentionParts {
+  /** How many conversations are kept, and what a clean-up removes, in the settings. */
+  readonly retention: () => Loaded<object>;
+  /** A note in place of a run that is no longer stored. */
+  readonly runGone: () => Loaded<object>;
+}
+
 /** What features add to parts of the page that do not import them. */
-export interface FeatureParts extends WorkParts, ActivityParts {}
+export interface FeatureParts extends WorkParts, ActivityParts, RetentionParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();
 

@@ -102,6 +102,7 @@ const NOT_IN_SETTINGS: Readonly<Partial<Record<Setter, string>>> = {
 /** Files of the page that use the storage themselves, each with the reason. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
   'kit/language/active-language.ts': 'reads the language before any other code',
+  'state/page/open-conversations.ts': 'stores nothing: lists the notebooks that the preferences have something of',
   'system/notify-setting.ts': 'is on only with a permission of the browser',
 };
 

@@ -24,6 +24,7 @@ worker-conflict-server = { $providerId } wurde in einem anderen Fenster geänder
 worker-conflict-record = Dieser Datensatz ist nicht mehr beschädigt. Suchen Sie erneut nach Schäden.
 worker-conflict-recordPlace = Unter { $path } ist jetzt eine andere Datei. Benennen Sie diese Datei um, und reparieren Sie den Datensatz dann erneut.
 worker-conflict-row = Dieser Datensatz ist nicht beschädigt und wurde deshalb behalten.
+worker-conflict-conversationUsed = Diese Unterhaltung wird wieder verwendet und wurde deshalb behalten.
 worker-conflict-summary = Die Zusammenfassung dieser Unterhaltung wurde in der Zwischenzeit geändert. Prüfen Sie die Zusammenfassung, und versuchen Sie es dann erneut.
 worker-conflict-rules = Die Regeln wurden in einem anderen Fenster geändert. Prüfen Sie die neuen Regeln, und versuchen Sie es dann erneut.
 worker-conflict-otherBase = { $path } ist nicht der Stand, den baseHash nennt: { $also }. Die Datei muss vor der Änderung erneut gelesen werden.

@@ -24,6 +24,7 @@ worker-conflict-server = { $providerId } 已在另一个窗口中更改。请检
 worker-conflict-record = 此记录已不再损坏。请再次检查损坏情况。
 worker-conflict-recordPlace = { $path } 处现在是另一个文件。请重命名该文件，然后再次修复记录。
 worker-conflict-row = 此行未损坏，因此已保留。
+worker-conflict-conversationUsed = 此对话又被使用，因此已保留。
 worker-conflict-summary = 此对话的摘要在此期间已被更改。请检查摘要，然后重试。
 worker-conflict-rules = 规则已在另一个窗口中更改。请检查新规则，然后重试。
 worker-conflict-otherBase = { $path } 不是 baseHash 所指的版本：{ $also }。更改前需要重新读取。

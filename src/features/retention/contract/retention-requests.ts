@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { idSchema } from '../../../contracts/domain/ids.ts';
+import {
+  type KeptReason,
+  RETENTION,
+  type RemovableConversation,
+} from '../../../contracts/domain/notebook/retention.ts';
+
+/** Conversations with a tab, which are kept. Only a page knows them. */
+const open = z.array(idSchema).max(100_000).default([]);
+/** Considers all conversations in which nothing happened for so many days. Default: the oldest beyond the limits. */
+const olderThanDays = z.number().int().min(RETENTION.days).max(36_600).optional();
+
+/** Commands about how long conversations are kept. */
+export const RETENTION_COMMANDS = {
+  /** Returns how much is kept, and what a clean-up would remove. Reads all conversations. */
+  'storage.retention': z.strictObject({ open, olderThanDays }),
+  /**
+   * Removes conversations with their runs, messages and files of runs. That cannot be undone; the log stays. One that is used again in
+   * the meantime is kept.
+   */
+  'storage.cleanUp': z.strictObject({
+    open,
+    olderThanDays,
+    /** Only these of them. Default: all. */
+    sessionIds: z.array(idSchema).max(100_000).optional(),
+    /** By the app itself: removes a few at most, and nothing while a run works. Default false. */
+    inBackground: z.boolean().default(false),
+  }),
+} as const;
+
+/** How much is kept of conversations, and what a clean-up would remove. */
+export interface RetentionStatus {
+  readonly limits: typeof RETENTION;
+  /** Helpers count with the conversation that they work for. */
+  readonly conversations: number;
+  readonly runs: number;
+  readonly messages: number;
+  readonly sizeBytes: number;
+  /** How many conversations are kept whatever the limits say, by the first reason that holds. */
+  readonly kept: Readonly<Record<KeptReason, number>>;
+  /** Oldest first. */
+  readonly removable: readonly RemovableConversation[];
+}
+
+export interface CleanUpResult {
+  readonly conversations: number;
+  readonly runs: number;
+  readonly messages: number;
+  readonly files: number;
+  readonly sizeBytes: number;
+  /** Conversations of the list that were used again, or could not be removed. */
+  readonly kept: number;
+}
+
+export interface RetentionResults {
+  'storage.retention': RetentionStatus;
+  'storage.cleanUp': CleanUpResult;
+}

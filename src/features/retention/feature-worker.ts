@@ -1,0 +1,1 @@
+export { retentionCommands } from './worker/retention-commands.ts';

@@ -1,0 +1,1 @@
+export { RETENTION_COMMANDS, type RetentionResults } from './contract/retention-requests.ts';

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { KEPT_REASONS } from '../../../contracts/domain/notebook/retention.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
+import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import page from '../../../ui/kit/styles/page.module.css';
+import { Working } from '../../../ui/kit/working.tsx';
+import { useClient } from '../../../ui/state/client-context.tsx';
+import { openConversations } from '../../../ui/state/page/open-conversations.ts';
+import type { RetentionStatus } from '../contract/retention-requests.ts';
+import { strings } from '../texts/retention-strings.ts';
+import { CleanUpForm } from './clean-up-form.tsx';
+
+const TITLE_ID = 'retention-title';
+
+/** Shows how many conversations are kept, and removes old ones on request. */
+export default function RetentionSection() {
+  const { call } = useClient();
+  const [status, setStatus] = useState<RetentionStatus | null>(null);
+  const [isCleaning, setCleaning] = useState(false);
+  const [done, setDone] = useState('');
+  const measure = useAction(async () => setStatus(await call('storage.retention', { open: openConversations() })));
+  const first = useRef(measure.run);
+  useEffect(() => void first.current(), []);
+  const close = () => {
+    setCleaning(false);
+    focusSoon(TITLE_ID);
+  };
+  return (
+    <>
+      <h3 id={TITLE_ID} tabIndex={-1}>
+        {strings.title}
+      </h3>
+      {measure.error !== null && <ErrorNote message={measure.error.message} />}
+      {measure.working && <Working text={strings.reading} />}
+      {status && <Kept status={status} />}
+      <p role="status">{done}</p>
+      {status && !isCleaning && (
+        <Button
+          onClick={() => {
+            setDone('');
+            setCleaning(true);
+          }}
+        >
+          {strings.cleanUp}
+        </Button>
+      )}
+      {isCleaning && (
+        <CleanUpForm
+          onClose={close}
+          onDone={({ conversations, sizeBytes, kept }) => {
+            setDone([strings.done(conversations, sizeBytes), ...(kept > 0 ? [strings.keptAgain(kept)] : [])].join(' '));
+            close();
+            void measure.run();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Kept({ status }: { status: RetentionStatus }) {
+  const { limits, conversations, runs, messages, sizeBytes, kept } = status;
+  const reasons = KEPT_REASONS.filter((reason) => kept[reason] > 0);
+  return (
+    <>
+      <p>{strings.limits(limits.conversations, limits.sizeBytes, limits.days)}</p>
+      <p>{strings.stays}</p>
+      <p>{strings.now(conversations, runs, messages, sizeBytes)}</p>
+      {reasons.length > 0 && (
+        <p className={page.facts}>
+          <span>{strings.protected}</span>
+          {reasons.map((reason) => (
+            <span key={reason}>{strings.kept[reason](kept[reason])}</span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

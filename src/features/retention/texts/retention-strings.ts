@@ -1,0 +1,49 @@
+import type { KeptReason } from '../../../contracts/domain/notebook/retention.ts';
+import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
+
+export const strings = catalog('retention', {
+  title: 'Old conversations',
+  limits: message<(conversations: number, sizeBytes: number, days: number) => string>(
+    'Cloister keeps { $conversations } conversations and { BYTES($sizeBytes) } of their runs, messages and temporary files. Above that, it removes the oldest in the background. Conversations of the last { $days } days of work are always kept, and those with a tab, with a run that has not ended, with something to approve, or that a task or review still uses.',
+  ),
+  stays: 'The log stays complete, and so do your files and what agents changed in them.',
+  reading: 'Measuring conversations…',
+  now: message<(conversations: number, runs: number, messages: number, sizeBytes: number) => string>(
+    'Kept now: { $conversations -> [one] { $conversations } conversation *[other] { $conversations } conversations } with { $runs -> [one] { $runs } run *[other] { $runs } runs } and { $messages -> [one] { $messages } message *[other] { $messages } messages }, { BYTES($sizeBytes) }.',
+  ),
+  protected: 'Not removed:',
+  kept: {
+    recent: message<(n: number) => string>('{ $n } of the last days', 'n'),
+    open: message<(n: number) => string>('{ $n } with a tab', 'n'),
+    live: message<(n: number) => string>('{ $n } with a run that has not ended', 'n'),
+    waiting: message<(n: number) => string>('{ $n } with something to approve', 'n'),
+    work: message<(n: number) => string>('{ $n } used by a task or review', 'n'),
+    damaged: message<(n: number) => string>('{ $n } with a damaged record', 'n'),
+  } satisfies Record<KeptReason, (n: number) => string>,
+  cleanUp: 'Clean up now',
+  which: 'Remove conversations',
+  beyond: 'Above the limits',
+  unused: message<(days: number) => string>('Not used for { $days } days'),
+  list: 'Conversations to remove',
+  nothing: 'There is nothing to remove.',
+  lastAt: message<(atMs: number) => string>('last used { WHEN($atMs) }'),
+  runsOf: message<(n: number) => string>('{ $n -> [one] { $n } run *[other] { $n } runs }', 'n'),
+  filesOf: message<(n: number) => string>('{ $n -> [one] { $n } temporary file *[other] { $n } temporary files }', 'n'),
+  size: message<(sizeBytes: number) => string>('{ BYTES($sizeBytes) }'),
+  more: message<(n: number) => string>('and { $n } more', 'n'),
+  warning:
+    'Removing conversations can’t be undone. Costs and the log stay; pages about activity no longer count these runs.',
+  remove: message<(n: number, sizeBytes: number) => string>(
+    'Remove { $n -> [one] { $n } conversation *[other] { $n } conversations }, { BYTES($sizeBytes) }',
+  ),
+  removing: 'Removing conversations…',
+  cancel: 'Cancel',
+  done: message<(n: number, sizeBytes: number) => string>(
+    'Removed { $n -> [one] { $n } conversation *[other] { $n } conversations }, { BYTES($sizeBytes) }.',
+  ),
+  keptAgain: message<(n: number) => string>(
+    '{ $n -> [one] { $n } was *[other] { $n } were } used again and kept.',
+    'n',
+  ),
+  gone: 'This conversation was removed. Its entries in the log and its changes to files are kept.',
+});
