@@ -133,6 +133,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     'remove-workspace': IGNORED,
     'remove-notebook': IGNORED,
     'remove-conversation': IGNORED,
+    'remove-contents': IGNORED,
     'remove-providers': IGNORED,
     'remove-credentials': IGNORED,
     vault: IGNORED,

@@ -175,6 +175,11 @@ export interface WriteFields {
     /** Refused when something happened in it later. */
     readonly recentMs: number;
   };
+  /**
+   * Removes the contents of earlier versions. Refused with `conflict` when the log has another last entry, so that a change may name
+   * one of them again, or a draft or an approval needs one.
+   */
+  'remove-contents': { readonly hashes: readonly string[]; readonly headSeq: number };
   /** Replaces the rule book; refused with `conflict` unless it follows the stored one. */
   'rule-book': { readonly ruleBook: RuleBook; readonly atMs: number };
   /** Removes agents and voids their open approvals. */

@@ -4,7 +4,7 @@ import { type ApprovalState, hasEnded } from '../../contracts/domain/run/run.ts'
 import type { TableRows } from '../ports/rows/row-schemas.ts';
 import { type ConversationFacts, lastMsOf, type UnfinishedWork } from './conversation-facts.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** States of an approval that the person, or the run, has yet to act on. */
 const WAITING: readonly ApprovalState[] = ['pending', 'allowed'];

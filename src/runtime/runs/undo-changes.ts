@@ -65,7 +65,10 @@ async function takeBack(
   runId: string | null,
 ): Promise<UndoResult> {
   const reader = await services.store.notebook(notebookId);
-  const plan = planUndo(reader, changes);
+  const transitions = changes.flatMap((change) => change.transitions);
+  const hashes = transitions.flatMap(({ before }) => before?.hash ?? []);
+  const missing = new Set(await services.store.listMissingContents([...new Set(hashes)]));
+  const plan = planUndo(reader, changes, undefined, (hash) => !missing.has(hash));
   if (plan.change) {
     const target = plan.restored[0] ?? null;
     const restored = new Set(plan.change.transitions.map(({ fileId }) => fileId));

@@ -142,6 +142,7 @@ export const sentences = catalog('log-sentence', {
     'storage-repair': 'Repaired a damaged record',
     'storage-discard': 'Removed a damaged record',
     'storage-clean-up': about('Removed the old conversation { $what }'),
+    'storage-remove-versions': 'Removed the contents of old versions',
     'log-damaged': 'Damaged entry',
     'log-export': 'Exported the log',
   } satisfies Record<ActionKey, Sentence>,

@@ -190,6 +190,7 @@ export const CONSOLE_PARAMETERS = {
   'egress.airplaneMode': ['on'],
   'storage.retention': [optionsOf('storage.retention', 'open')],
   'storage.cleanUp': [optionsOf('storage.cleanUp', 'open', 'inBackground')],
+  'storage.removeOldVersions': [optionsOf('storage.removeOldVersions', 'inBackground')],
   'storage.repair': ['table', 'rowKey'],
   'storage.discard': ['table', 'rowKey'],
 } as const satisfies Readonly<Record<string, readonly Parameter[]>>;

@@ -325,6 +325,13 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         ...(await call('storage.cleanUp', { ...options, open: openConversations() })),
         ...noWayBack(),
       }),
+      /** Which contents of earlier versions are old and can be removed, by file. */
+      oldVersions: (options: CommandInput<'storage.oldVersions'> = {}) => call('storage.oldVersions', options),
+      /** Removes these contents for good: what needs them can no longer be undone. The changes stay in the history. */
+      removeOldVersions: async (options: Omit<CommandInput<'storage.removeOldVersions'>, 'inBackground'> = {}) => ({
+        ...(await call('storage.removeOldVersions', options)),
+        ...noWayBack(),
+      }),
       /** Rebuilds a damaged row from the journal and other rows; the original is kept until `discard`. */
       repair: (table: string, rowKey: RowKey) => call('storage.repair', { table, rowKey }),
       /** Removes a damaged row, or the kept original of a rebuilt one, for good. */

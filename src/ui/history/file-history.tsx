@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMissingContents } from '../../client/queries/use-blobs.ts';
 import { useFileHistory } from '../../client/queries/use-file-history.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../kit/button.tsx';
@@ -23,6 +24,7 @@ export function FileHistory({ file }: { file: FileRow }) {
   const actorName = useActorName();
   const versions = useMemo(() => changes && toVersions(changes, file.fileId), [changes, file.fileId]);
   const [shown, setShown] = useState(PART);
+  const missing = useMissingContents((versions ?? []).slice(0, shown).flatMap(({ after }) => after?.hash ?? []));
   if (!versions) return <Working text={strings.loading} />;
   const current = versions.find(({ after }) => after?.hash === file.hash)?.changeId;
   const left = versions.length - shown;
@@ -54,7 +56,13 @@ export function FileHistory({ file }: { file: FileRow }) {
           <p className={styles.soft}>{strings.versions(versions.length)}</p>
           <ol className={styles.list} aria-label={strings.list}>
             {versions.slice(0, shown).map((version) => (
-              <VersionItem key={version.changeId} file={file} version={version} isNow={version.changeId === current} />
+              <VersionItem
+                key={version.changeId}
+                file={file}
+                version={version}
+                isNow={version.changeId === current}
+                isMissing={missing?.has(version.after?.hash ?? '') ?? false}
+              />
             ))}
           </ol>
           {left > 0 && (

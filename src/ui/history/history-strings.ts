@@ -59,6 +59,7 @@ export const strings = catalog('history', {
   againstBefore: 'Previous version',
   againstNow: 'Current version',
   same: 'No differences.',
+  notKept: 'Content no longer kept',
   gone: 'The content of this version is no longer on this device, so the version cannot be shown or restored.',
   tooLong: message<(most: string) => string>('Versions over { $most } are not compared line by line.'),
   sizes: message<(before: number | null, after: number | null) => string>(

@@ -23,10 +23,12 @@ interface VersionItemProps {
   file: FileRow;
   version: Version;
   isNow: boolean;
+  /** Whether the content of the version is no longer stored. */
+  isMissing: boolean;
 }
 
 /** Shows one version: author, time and kind of change, with buttons that compare, restore and undo. */
-export function VersionItem({ file, version, isNow }: VersionItemProps) {
+export function VersionItem({ file, version, isNow, isMissing }: VersionItemProps) {
   const actorName = useActorName();
   const { call } = useClient();
   const { notify } = useNotices();
@@ -64,6 +66,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
         )}
         {version.others > 0 && <span className={styles.soft}>{strings.others(version.others)}</span>}
         {version.isUndone && <span className={styles.soft}>{strings.undone}</span>}
+        {isMissing && <span className={styles.soft}>{strings.notKept}</span>}
         {isNow && <strong className={styles.now}>{strings.now}</strong>}
         <time dateTime={new Date(atMs).toISOString()} title={when}>
           {formatWhen(atMs)}
@@ -84,7 +87,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
         >
           {open ? strings.hide : strings.show}
         </Button>
-        {after?.hash && after.hash !== file.hash && (
+        {after?.hash && after.hash !== file.hash && !isMissing && (
           <Button
             tone="quiet"
             aria-label={strings.of(strings.restore, when)}

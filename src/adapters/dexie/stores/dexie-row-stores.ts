@@ -1,4 +1,5 @@
 import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { ContentStore } from '../../../core/ports/rows/content-store.ts';
 import type { ConversationStore } from '../../../core/ports/rows/conversation-store.ts';
 import type { DraftStore } from '../../../core/ports/rows/draft-store.ts';
 import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
@@ -10,6 +11,7 @@ import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { StateRowStore } from '../../../core/ports/rows/state-row-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { createStateRowStore } from '../tables/state-rows.ts';
+import { createContentStore } from './dexie-content-store.ts';
 import { createConversationStore } from './dexie-conversation-store.ts';
 import { createDraftStore } from './dexie-draft-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
@@ -22,6 +24,7 @@ import { createRunStore } from './dexie-run-store.ts';
 export interface RowStores
   extends RunStore,
     ConversationStore,
+    ContentStore,
     StateRowStore,
     NotebookStore,
     ProviderStore,
@@ -34,6 +37,7 @@ export function createRowStores(database: CloisterDatabase, hasher: Hasher): Row
   return {
     ...createRunStore(database),
     ...createConversationStore(database),
+    ...createContentStore(database),
     ...createStateRowStore(database),
     ...createNotebookStore(database),
     ...createProviderStore(database),

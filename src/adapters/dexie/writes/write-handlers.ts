@@ -10,6 +10,7 @@ import {
   settleDraftsHandler,
 } from './notebook-handlers.ts';
 import { PUT_HANDLERS } from './put-handlers.ts';
+import { removeContentsHandler } from './remove-contents.ts';
 import { removeConversationHandler } from './remove-conversation.ts';
 import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
@@ -45,6 +46,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'remove-workspace': removeWorkspaceHandler,
   'remove-notebook': removeNotebookHandler,
   'remove-conversation': removeConversationHandler,
+  'remove-contents': removeContentsHandler,
   'rule-book': ruleBookHandler,
   'remove-agents': removeAgentsHandler,
   'remove-providers': removeProvidersHandler,

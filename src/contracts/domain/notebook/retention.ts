@@ -24,3 +24,18 @@ export interface RemovableConversation extends Pick<Session, 'sessionId' | 'note
   /** When something last happened in it. */
   readonly lastMs: number;
 }
+
+/**
+ * How long the contents of earlier versions are kept, without which a change cannot be undone: of changes of the last `days`, and the
+ * last `versions` of each file whatever their age. The changes themselves, and what the log says of them, stay.
+ */
+export const VERSIONS_KEPT = { days: 365, versions: 20 } as const;
+
+/** Contents of earlier versions of a file that can be removed. */
+export interface RemovableVersions {
+  readonly notebookId: string;
+  /** The last path of the file. */
+  readonly path: string;
+  readonly versions: number;
+  readonly sizeBytes: number;
+}

@@ -44,6 +44,8 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   record: 'This record is not damaged any more. Check for damage again.',
   recordPlace: 'Another file is now at { $path }. Rename that file, then repair the record again.',
   row: 'This row is not damaged, so it was kept.',
+  contentsUsed: 'Something was changed in the meantime, so the earlier versions were kept.',
+  oldContent: 'The earlier content is no longer kept.',
   conversationUsed: 'This conversation is used again, so it was kept.',
   summary: 'The summary of this conversation was changed in the meantime. Check the summary, then try again.',
   rules: 'The rules were changed in another window. Check the new rules, then try again.',

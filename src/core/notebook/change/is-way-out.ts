@@ -18,6 +18,7 @@ function leadsOut(write: Write): boolean {
   switch (write.type) {
     case 'remove-notebook':
     case 'remove-conversation':
+    case 'remove-contents':
     case 'remove-workspace':
     case 'remove-agents':
     case 'remove-providers':

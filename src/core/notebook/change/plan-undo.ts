@@ -1,5 +1,8 @@
 import type { Operation } from '../../../contracts/domain/agent.ts';
 import type { Actor, Change, ChangeRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Sentence } from '../../../contracts/errors/errors.ts';
+import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { reasonOf } from '../../../contracts/sentences/said.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { sameState } from '../../shared/changes/combine-changes.ts';
 import { checkRoom } from './check-room.ts';
@@ -13,7 +16,7 @@ export interface UndoPlan {
   /** Restored files by their path after the undo; a file that the undo removes by its current path. */
   readonly restored: string[];
   /** Files left unchanged, with the reason. */
-  readonly conflicts: { path: string; reason: string }[];
+  readonly conflicts: { path: string; reason: string; sentence?: Sentence }[];
 }
 
 /** The reversal of one file: from its current to its earlier state. Null means absent. */
@@ -28,11 +31,13 @@ interface Reversal {
  *
  * @param changes newest first; their combined effect on a file is undone at once
  * @param allow returns whether a file may change from or to a state; default: always
+ * @param isKept returns whether the content with a hash is stored; default: always
  */
 export function planUndo(
   reader: NotebookReader,
   changes: readonly ChangeRow[],
   allow: (state: FileState, operation: Operation) => boolean = () => true,
+  isKept: (hash: string) => boolean = () => true,
 ): UndoPlan {
   const conflicts: UndoPlan['conflicts'] = [];
   const reversals = new Map<string, Reversal>();
@@ -43,7 +48,9 @@ export function planUndo(
   for (const effect of netEffects(changes)) {
     const reason = effect.broken ? 'someone else changed it in the meantime' : whyNot(reader, effect);
     if (reason !== null) conflicts.push({ path: pathOf(effect), reason });
-    else if (isAllowed(effect, allow)) {
+    else if (isGone(effect, isKept)) {
+      conflicts.push({ path: pathOf(effect), ...reasonOf(conflictError.sentence('oldContent')) });
+    } else if (isAllowed(effect, allow)) {
       const { fileId, before, after } = effect;
       if (sameState(before, after)) relabelled.push({ fileId, before: after, after: before });
       else reversals.set(fileId, { fileId, current: after, target: before });
@@ -104,6 +111,11 @@ function whyNot(reader: NotebookReader, { fileId, after }: NetEffect): string | 
   if (after !== null && row?.path !== after.path) return 'it was moved or deleted since';
   if (row !== undefined && !sameState(stateOf(row), after)) return `it was changed since${by(row.author)}`;
   return null;
+}
+
+/** Returns whether the content to which a file would return is no longer stored. */
+function isGone({ before, after }: Transition, isKept: (hash: string) => boolean): boolean {
+  return typeof before?.hash === 'string' && before.hash !== after?.hash && !isKept(before.hash);
 }
 
 /** Decides whether a file can return to its state before the changes. */

@@ -4,6 +4,8 @@ import {
   type KeptReason,
   RETENTION,
   type RemovableConversation,
+  type RemovableVersions,
+  VERSIONS_KEPT,
 } from '../../../contracts/domain/notebook/retention.ts';
 
 /** Conversations with a tab, which are kept. Only a page knows them. */
@@ -11,7 +13,10 @@ const open = z.array(idSchema).max(100_000).default([]);
 /** Considers all conversations in which nothing happened for so many days. Default: the oldest beyond the limits. */
 const olderThanDays = z.number().int().min(RETENTION.days).max(36_600).optional();
 
-/** Commands about how long conversations are kept. */
+/** Keeps what changes of so many days name. Default: 365. */
+const versionDays = z.number().int().min(RETENTION.days).max(36_600).default(VERSIONS_KEPT.days);
+
+/** Commands about how long conversations, and contents of earlier versions, are kept. */
 export const RETENTION_COMMANDS = {
   /** Returns how much is kept, and what a clean-up would remove. Reads all conversations. */
   'storage.retention': z.strictObject({ open, olderThanDays }),
@@ -25,6 +30,17 @@ export const RETENTION_COMMANDS = {
     /** Only these of them. Default: all. */
     sessionIds: z.array(idSchema).max(100_000).optional(),
     /** By the app itself: removes a few at most, and nothing while a run works. Default false. */
+    inBackground: z.boolean().default(false),
+  }),
+  /** Returns which contents of earlier versions can be removed. Reads all changes. */
+  'storage.oldVersions': z.strictObject({ olderThanDays: versionDays }),
+  /**
+   * Removes the contents of earlier versions. The changes stay in the history and in the log, and what needs such a content can no longer
+   * be undone.
+   */
+  'storage.removeOldVersions': z.strictObject({
+    olderThanDays: versionDays,
+    /** By the app itself: a part at most, and nothing while a run works. Default false. */
     inBackground: z.boolean().default(false),
   }),
 } as const;
@@ -53,7 +69,17 @@ export interface CleanUpResult {
   readonly kept: number;
 }
 
+export interface OldVersions {
+  readonly limits: typeof VERSIONS_KEPT;
+  readonly versions: number;
+  readonly sizeBytes: number;
+  /** Those with the most bytes first. */
+  readonly files: readonly RemovableVersions[];
+}
+
 export interface RetentionResults {
+  'storage.oldVersions': OldVersions;
+  'storage.removeOldVersions': Pick<OldVersions, 'versions' | 'sizeBytes'>;
   'storage.retention': RetentionStatus;
   'storage.cleanUp': CleanUpResult;
 }

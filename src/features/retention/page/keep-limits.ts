@@ -7,7 +7,7 @@ const FIRST_MS = 120_000;
 const AGAIN_MS = 6 * 3_600_000;
 
 /**
- * Removes the oldest conversations beyond the limits, a few at a time. The page starts it because only pages know which conversations
+ * Removes the oldest conversations beyond the limits, and contents of old versions, a few at a time. The page starts it because only pages know which conversations
  * have a tab; the worker decides, and windows that do it at once remove nothing twice. Draws nothing.
  */
 export function KeepLimits(): null {
@@ -22,7 +22,8 @@ export function KeepLimits(): null {
           open: openConversations(),
           inBackground: true,
         });
-        if (conversations > 0) delayMs = FIRST_MS;
+        const { versions } = await call('storage.removeOldVersions', { inBackground: true });
+        if (conversations > 0 || versions > 0) delayMs = FIRST_MS;
       } catch {
         // The person did not ask for it. The next attempt continues where this one ended.
       }

@@ -11,10 +11,11 @@ import { openConversations } from '../../../ui/state/page/open-conversations.ts'
 import type { RetentionStatus } from '../contract/retention-requests.ts';
 import { strings } from '../texts/retention-strings.ts';
 import { CleanUpForm } from './clean-up-form.tsx';
+import { OldVersions } from './old-versions.tsx';
 
 const TITLE_ID = 'retention-title';
 
-/** Shows how many conversations are kept, and removes old ones on request. */
+/** Shows how many conversations are kept and for how long versions are, and removes old ones on request. */
 export default function RetentionSection() {
   const { call } = useClient();
   const [status, setStatus] = useState<RetentionStatus | null>(null);
@@ -56,6 +57,7 @@ export default function RetentionSection() {
           }}
         />
       )}
+      <OldVersions />
     </>
   );
 }

@@ -13,7 +13,7 @@ export const strings = catalog('retention', {
   ),
   protected: 'Not removed:',
   kept: {
-    recent: message<(n: number) => string>('{ $n } of the last days', 'n'),
+    recent: message<(n: number) => string>('{ $n } used recently', 'n'),
     open: message<(n: number) => string>('{ $n } with a tab', 'n'),
     live: message<(n: number) => string>('{ $n } with a run that has not ended', 'n'),
     waiting: message<(n: number) => string>('{ $n } with something to approve', 'n'),
@@ -45,5 +45,24 @@ export const strings = catalog('retention', {
     '{ $n -> [one] { $n } was *[other] { $n } were } used again and kept.',
     'n',
   ),
+  versions: {
+    title: 'Earlier versions',
+    limits: message<(days: number, versions: number) => string>(
+      'Cloister keeps the content of every earlier version for { $days } days, so that you can compare, restore and undo. After that, it keeps the last { $versions } versions of each file, also of deleted files, and removes older contents in the background. The history still lists these changes.',
+    ),
+    cleanUp: 'Remove old versions',
+    which: 'Remove contents of versions',
+    older: message<(days: number) => string>('Replaced more than { $days } days ago'),
+    list: 'Files with old versions',
+    versionsOf: message<(n: number) => string>('{ $n -> [one] { $n } version *[other] { $n } versions }', 'n'),
+    warning:
+      'Removing contents can’t be undone. Changes that need them can’t be undone any more, and these versions can’t be shown or restored. Files, their history and the log stay.',
+    remove: message<(n: number, sizeBytes: number) => string>(
+      'Remove { $n -> [one] { $n } version *[other] { $n } versions }, { BYTES($sizeBytes) }',
+    ),
+    done: message<(n: number, sizeBytes: number) => string>(
+      'Removed the content of { $n -> [one] { $n } version *[other] { $n } versions }, { BYTES($sizeBytes) }.',
+    ),
+  },
   gone: 'This conversation was removed. Its entries in the log and its changes to files are kept.',
 });

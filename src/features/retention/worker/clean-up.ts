@@ -60,7 +60,7 @@ async function isDue(services: Services): Promise<boolean> {
   return (await services.storageEstimate()).usageBytes > RETENTION.sizeBytes;
 }
 
-async function isWorking({ store }: Services): Promise<boolean> {
+export async function isWorking({ store }: Services): Promise<boolean> {
   return (await store.listRunsByStatus(['queued', 'running'])).length > 0;
 }
 

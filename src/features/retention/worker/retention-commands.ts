@@ -3,9 +3,10 @@ import type { CommandValue } from '../../../contracts/wire/commands/commands.ts'
 import type { Services } from '../../../runtime/app/services.ts';
 import type { RetentionStatus } from '../contract/retention-requests.ts';
 import { cleanUp, removalsOf } from './clean-up.ts';
+import { listOldVersions, removeOldVersions } from './old-versions.ts';
 import { countKept, createConversationReader } from './read-conversations.ts';
 
-/** Commands about how long conversations are kept. */
+/** Commands about how long conversations, and contents of earlier versions, are kept. */
 export function retentionCommands(services: Services) {
   const read = createConversationReader(services);
 
@@ -29,6 +30,9 @@ export function retentionCommands(services: Services) {
         ),
       };
     },
+    'storage.oldVersions': (input: CommandValue<'storage.oldVersions'>) => listOldVersions(services, input),
+    'storage.removeOldVersions': (input: CommandValue<'storage.removeOldVersions'>) =>
+      removeOldVersions(services, input),
     'storage.cleanUp': (input: CommandValue<'storage.cleanUp'>) => cleanUp(services, read, input),
   };
 }

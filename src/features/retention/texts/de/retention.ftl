@@ -13,7 +13,7 @@ retention-now = Derzeit behalten: { $conversations ->
    *[other] { $messages } Nachrichten
 }, { BYTES($sizeBytes) }.
 retention-protected = Nicht entfernt werden:
-retention-kept-recent = { $n } der letzten Tage
+retention-kept-recent = { $n } vor Kurzem verwendet
 retention-kept-open = { $n } mit einem Tab
 retention-kept-live = { $n } mit einem Lauf, der nicht beendet ist
 retention-kept-waiting = { $n } mit einer offenen Freigabe
@@ -52,3 +52,22 @@ retention-keptAgain = { $n ->
    *[other] { $n } wurden
 } wieder verwendet und behalten.
 retention-gone = Diese Unterhaltung wurde entfernt. Ihre Einträge im Protokoll und ihre Änderungen an Dateien sind erhalten.
+retention-versions-title = Frühere Fassungen
+retention-versions-limits = Cloister behält den Inhalt jeder früheren Fassung { $days } Tage lang, damit Sie vergleichen, wiederherstellen und rückgängig machen können. Danach behält es die letzten { $versions } Fassungen jeder Datei, auch von gelöschten, und entfernt ältere Inhalte im Hintergrund. Der Verlauf führt diese Änderungen weiterhin auf.
+retention-versions-cleanUp = Alte Fassungen entfernen
+retention-versions-which = Inhalte von Fassungen entfernen
+retention-versions-older = Vor mehr als { $days } Tagen ersetzt
+retention-versions-list = Dateien mit alten Fassungen
+retention-versions-versionsOf = { $n ->
+    [one] { $n } Fassung
+   *[other] { $n } Fassungen
+}
+retention-versions-warning = Das Entfernen von Inhalten lässt sich nicht rückgängig machen. Änderungen, die sie brauchen, lassen sich nicht mehr rückgängig machen, und diese Fassungen nicht mehr anzeigen oder wiederherstellen. Dateien, ihr Verlauf und das Protokoll bleiben.
+retention-versions-remove = { $n ->
+    [one] { $n } Fassung
+   *[other] { $n } Fassungen
+} entfernen, { BYTES($sizeBytes) }
+retention-versions-done = Inhalt von { $n ->
+    [one] { $n } Fassung
+   *[other] { $n } Fassungen
+} entfernt, { BYTES($sizeBytes) }.

@@ -92,6 +92,7 @@ log-sentence-did-storage-rebuild = Notizbücher aus dem Journal wiederhergestell
 log-sentence-did-storage-repair = Beschädigten Datensatz repariert
 log-sentence-did-storage-discard = Beschädigten Datensatz entfernt
 log-sentence-did-storage-clean-up = Alte Unterhaltung { $what } entfernt
+log-sentence-did-storage-remove-versions = Inhalte alter Versionen entfernt
 log-sentence-did-log-damaged = Beschädigter Eintrag
 log-sentence-want-file-create = { $what } erstellen
 log-sentence-want-file-write = { $what } ändern

@@ -49,6 +49,7 @@ history-against = Vergleichen mit
 history-againstBefore = Vorige Fassung
 history-againstNow = Aktuelle Fassung
 history-same = Keine Unterschiede.
+history-notKept = Inhalt wird nicht mehr aufbewahrt
 history-gone = Der Inhalt dieser Fassung ist nicht mehr auf diesem Gerät, daher lässt sie sich weder zeigen noch wiederherstellen.
 history-tooLong = Fassungen über { $most } werden nicht Zeile für Zeile verglichen.
 history-sizes = { $before ->

@@ -40,6 +40,7 @@ history-against = 比较对象
 history-againstBefore = 上一个版本
 history-againstNow = 当前版本
 history-same = 没有差异。
+history-notKept = 内容已不再保留
 history-gone = 此版本的内容已不在本设备上，因此无法显示或恢复。
 history-tooLong = 超过 { $most } 的版本不逐行比较。
 history-sizes = { $before ->
