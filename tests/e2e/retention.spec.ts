@@ -22,8 +22,9 @@ test('the settings say which conversations are kept, list what a clean-up remove
   await page.goto(`${rootUrl}?console#/settings`);
   await expect(page.getByText('Kept now: 2 conversations with 2 runs')).toBeVisible();
   await page.getByRole('button', { name: 'Clean up now' }).click();
-  await expect(page.getByText('There is nothing to remove.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Remove conversations' }).selectOption('Not used for 90 days');
+  // No limits are set, so none can be exceeded.
+  const which = page.getByRole('combobox', { name: 'Remove conversations' });
+  await expect(which.getByRole('option')).toHaveText([/365 days/, /180 days/, /90 days/]);
   const list = page.getByRole('list', { name: 'Conversations to remove' });
   await expect(list.getByRole('listitem')).toHaveText([/read \/notes\/leaf\.md.*1 run/]);
   expect(await findViolations(page)).toEqual([]);
@@ -36,4 +37,61 @@ test('the settings say which conversations are kept, list what a clean-up remove
   await expect(page.getByText('This conversation was removed.')).toBeVisible();
   const verdict = await page.evaluate(() => cloister.audit.verify());
   expect(verdict.intact).toBe(true);
+});
+
+test('a person sets limits, turns one off again, and removes old versions; a kept run is still undone', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/notes/leaf.md': 'Version 0\n' });
+  await page.evaluate(async (id) => {
+    for (let n = 1; n <= 24; n += 1) await cloister.files.write(id, '/notes/leaf.md', `Version ${n}\n`);
+  }, notebookId);
+  // Long ago, as stored.
+  const changes = await page.evaluate((id) => cloister.changes.list({ notebookId: id }), notebookId);
+  for (const { changeId } of changes) await spoil(page, 'changes', { atMs: 1 }, { changeId });
+  const { runId } = await page.evaluate(
+    (id) => cloister.chat('create /notes/new.md', { agent: 'navigator', notebookId: id }),
+    notebookId,
+  );
+  await page.evaluate(async () => {
+    const waiting = await cloister.approvals.list();
+    const ids = waiting.map(({ approvalId }) => approvalId);
+    await cloister.approvals.respond(ids, { decision: 'allow_once' });
+  });
+  await expect.poll(() => page.evaluate(async (id) => (await cloister.runs.get(id)).status, runId)).toBe('completed');
+
+  await page.goto(`${rootUrl}?console#/settings`);
+  await expect(page.getByText('Cloister removes no conversation by itself.')).toBeVisible();
+  await expect(page.getByText('Cloister removes no content by itself.')).toBeVisible();
+  const conversations = page.getByRole('combobox', { name: 'Conversations kept' });
+  await conversations.selectOption('The last 2,000');
+  await expect(page.getByText('Above these limits, Cloister removes the oldest conversations')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Content of earlier versions kept' }).selectOption('365 days');
+  await expect(page.getByText('Cloister removes contents replaced more than 365 days ago')).toBeVisible();
+  await conversations.selectOption('All');
+  await page.reload();
+  await expect(conversations).toHaveValue('');
+  expect(await page.evaluate(() => cloister.storage.limits())).toEqual({
+    conversations: null,
+    sizeBytes: null,
+    versionDays: 365,
+  });
+
+  await page.getByRole('button', { name: 'Remove old versions' }).click();
+  const list = page.getByRole('list', { name: 'Files with old versions' });
+  await expect(list.getByRole('listitem')).toHaveText([/\/notes\/leaf\.md.*5 versions/]);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Remove 5 versions, / }).click();
+  await expect(page.getByText(/^Removed the content of 5 versions, /)).toBeVisible();
+
+  const verdict = await page.evaluate(() => cloister.audit.verify());
+  expect(verdict.intact).toBe(true);
+  await page.evaluate((id) => cloister.runs.undo(id), runId);
+  const paths = await page.evaluate(
+    async (id) => (await cloister.files.list(id)).map(({ path }) => path).filter((path) => path.endsWith('.md')),
+    notebookId,
+  );
+  expect(paths).toEqual(['/notes/leaf.md']);
 });

@@ -139,6 +139,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     vault: IGNORED,
     'default-model': IGNORED,
     redaction: IGNORED,
+    'retention-limits': IGNORED,
     'repair-row': IGNORED,
     'discard-row': IGNORED,
   };

@@ -4,6 +4,7 @@ import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { Actor, Change, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { Provenance } from '../../contracts/domain/notebook/provenance.ts';
+import type { RetentionLimits } from '../../contracts/domain/notebook/retention-limits.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Credential } from '../../contracts/domain/provider.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
@@ -194,6 +195,8 @@ export interface WriteFields {
   'default-model': { readonly model: ModelRef | null };
   /** Replaces what is masked before a model on a server receives it. */
   redaction: { readonly settings: RedactionSettings };
+  /** Changes the given limits. The others stay as they are stored then, so that two windows do not undo each other. */
+  'retention-limits': { readonly limits: Partial<RetentionLimits> };
   /**
    * Replaces a damaged row by a rebuilt one, null to remove it, and keeps the original. Refused with `not-found`, or with `conflict`
    * when the row is valid or the path of a rebuilt file is taken.

@@ -11,7 +11,7 @@ export interface OldContent {
 }
 
 export interface KeptContents {
-  /** Contents that are needed whatever the changes say: of files, drafts and pending approvals. */
+  /** Contents that are needed whatever the changes say: of files, drafts, pending approvals, and what conversations have read. */
   readonly needed: ReadonlySet<string>;
   /** Ids of the files that exist. */
   readonly fileIds: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export function createContentSurvey({ needed, fileIds, versions }: KeptContents)
         if (before?.hash === after?.hash || !isOfAgent || ofAgents.has(fileId)) continue;
         ofAgents.add(fileId);
         // Masking compares with the text before any agent has changed it.
-        if (before?.hash && fileIds.has(fileId)) kept.add(before.hash);
+        if (before?.hash && (fileIds.has(fileId) || !isOfRun(path))) kept.add(before.hash);
       }
     },
     /**

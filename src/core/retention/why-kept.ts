@@ -1,4 +1,4 @@
-import { type KeptReason, RETENTION } from '../../contracts/domain/notebook/retention.ts';
+import { type KeptReason, RECENT_DAYS } from '../../contracts/domain/notebook/retention.ts';
 import { planStateOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import { type ApprovalState, hasEnded } from '../../contracts/domain/run/run.ts';
 import type { TableRows } from '../ports/rows/row-schemas.ts';
@@ -62,7 +62,7 @@ function runsOfReview(review: TableRows['reviews']): (string | null)[] {
  * Returns the end of what is old enough to be removed. Counted from the last activity where that is earlier than now, so that neither a
  * clock set ahead nor a long absence makes everything old.
  */
-export function endOfOld(nowMs: number, all: readonly ConversationFacts[], days: number = RETENTION.days): number {
+export function endOfOld(nowMs: number, all: readonly ConversationFacts[], days: number = RECENT_DAYS): number {
   const newest = all.reduce((last, facts) => Math.max(last, lastMsOf(facts)), 0);
-  return Math.min(nowMs, newest) - Math.max(days, RETENTION.days) * DAY_MS;
+  return Math.min(nowMs, newest) - Math.max(days, RECENT_DAYS) * DAY_MS;
 }

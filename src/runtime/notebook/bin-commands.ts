@@ -34,7 +34,10 @@ export function binCommands(services: Services) {
       const change = await store.findChange(deletedBy);
       if (change === undefined || change.notebookId !== notebookId)
         throw notFoundError('changeHere', { changeId: deletedBy });
-      const { planned, path } = planRestore(await store.notebook(notebookId), change, fileId);
+      const hashes = change.transitions.flatMap(({ before }) => before?.hash ?? []);
+      const missing = new Set(await store.listMissingContents([...new Set(hashes)]));
+      const reader = await store.notebook(notebookId);
+      const { planned, path } = planRestore(reader, change, fileId, (hash) => !missing.has(hash));
       return { path, changeId: await commitPlan(services, planned, { action: 'file.restore', target: path }) };
     },
   };

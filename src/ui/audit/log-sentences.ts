@@ -142,6 +142,7 @@ export const sentences = catalog('log-sentence', {
     'storage-repair': 'Repaired a damaged record',
     'storage-discard': 'Removed a damaged record',
     'storage-clean-up': about('Removed the old conversation { $what }'),
+    'storage-set-limits': 'Changed how much of conversations and earlier versions is kept',
     'storage-remove-versions': 'Removed the contents of old versions',
     'log-damaged': 'Damaged entry',
     'log-export': 'Exported the log',

@@ -188,6 +188,8 @@ export const CONSOLE_PARAMETERS = {
   'tools.call': ['agent', 'toolName', 'input', optionsOf('tools.call', 'agent', 'toolName', 'input')],
   'egress.ledger': [],
   'egress.airplaneMode': ['on'],
+  'storage.limits': [],
+  'storage.setLimits': ['limits'],
   'storage.retention': [optionsOf('storage.retention', 'open')],
   'storage.cleanUp': [optionsOf('storage.cleanUp', 'open', 'inBackground')],
   'storage.removeOldVersions': [optionsOf('storage.removeOldVersions', 'inBackground')],

@@ -317,6 +317,10 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         persisted: await askToPersist((name, input) => client.call(name, input)),
       }),
       damaged: () => call('storage.damaged', {}),
+      /** How much is kept before the app removes the oldest by itself; null for everything, which is the default. */
+      limits: () => call('storage.limits', {}),
+      /** Changes the given limits, each null to turn it off. */
+      setLimits: (limits: CommandInput<'storage.setLimits'>) => call('storage.setLimits', limits),
       /** How many conversations are kept, and which a clean-up would remove: the oldest beyond the limits, or all not used for so many days. */
       retention: async (options: Omit<CommandInput<'storage.retention'>, 'open'> = {}) =>
         call('storage.retention', { ...options, open: openConversations() }),

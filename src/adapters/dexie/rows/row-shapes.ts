@@ -65,6 +65,7 @@ export const META_SHAPES = {
   'rule-versions': fields({ versions: list(fields({ revision: count, replacedMs: count, rules: list(metaRuleBookRules) })) }),
   'default-model': fields({ model: orNull(changesProvenancePartsModel) }),
   'redaction': fields({ settings: fields({ kinds: list(oneOf(['secret', 'email', 'phone', 'iban', 'national-id'])), patterns: list(fields({ name: text, pattern: text, example: text })), alsoIn: orAbsent(fields({ exports: flag, traces: flag, log: flag })) }) }),
+  'retention': fields({ limits: fields({ conversations: orNull(count), sizeBytes: orNull(count), versionDays: orNull(count) }) }),
   'vault': variants('mode', { 'device': fields({ revision: count, cryptoKey: present }), 'passphrase': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }), 'passkey': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }) }),
   'grant-key': fields({ cryptoKey: present }),
   'reserve': fields({ bytes: bytes }),

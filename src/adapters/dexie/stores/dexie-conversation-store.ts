@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { NO_LIMITS } from '../../../contracts/domain/notebook/retention.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
 import type { ConversationStore } from '../../../core/ports/rows/conversation-store.ts';
 import { groupConversations, type RunFacts } from '../../../core/retention/conversation-facts.ts';
@@ -6,8 +7,12 @@ import { isUnfinishedReview, isUnfinishedTask } from '../../../core/retention/wh
 import type { CloisterDatabase } from '../database.ts';
 
 export function createConversationStore(database: CloisterDatabase): ConversationStore {
-  const { sessions, runs, approvals, messages, summaries, steps, toolCalls, tasks, reviews } = database;
+  const { sessions, runs, approvals, messages, summaries, steps, toolCalls, tasks, reviews, meta } = database;
   return {
+    async retentionLimits() {
+      const row = await meta.get('retention');
+      return row?.key === 'retention' ? row.limits : NO_LIMITS;
+    },
     countSessions: () => sessions.count(),
     async listConversations() {
       const ofRuns: RunFacts[] = [];

@@ -1,3 +1,4 @@
+import { NO_LIMITS } from '../../../contracts/domain/notebook/retention.ts';
 import { KEPT_RULE_VERSIONS } from '../../../contracts/domain/policy.ts';
 import { conflictError, damagedError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
@@ -103,4 +104,14 @@ export const redactionHandler: WriteHandler<Write<'redaction'>> = {
     return { write: () => rows.put('meta', { key: 'redaction', settings }) };
   },
   remember: (_write, memory) => memory.note({ servers: true }),
+};
+
+export const retentionLimitsHandler: WriteHandler<Write<'retention-limits'>> = {
+  tables: () => ['meta'],
+  async prepare({ limits }, { rows }) {
+    // Reading rejects for a damaged row, which must not be overwritten.
+    const now = await rows.get('meta', 'retention');
+    const before = now?.key === 'retention' ? now.limits : NO_LIMITS;
+    return { write: () => rows.put('meta', { key: 'retention', limits: { ...before, ...limits } }) };
+  },
 };

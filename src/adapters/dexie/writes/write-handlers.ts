@@ -20,6 +20,7 @@ import {
   removeAgentsHandler,
   removeCredentialsHandler,
   removeProvidersHandler,
+  retentionLimitsHandler,
   ruleBookHandler,
   vaultHandler,
 } from './settings-handlers.ts';
@@ -54,6 +55,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   vault: vaultHandler,
   'default-model': defaultModelHandler,
   redaction: redactionHandler,
+  'retention-limits': retentionLimitsHandler,
   'repair-row': repairRowHandler,
   'discard-row': discardRowHandler,
 };

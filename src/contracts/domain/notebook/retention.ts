@@ -1,10 +1,17 @@
 import type { Session } from '../run/run.ts';
+import type { RetentionLimits } from './retention-limits.ts';
 
-/**
- * How much of conversations is kept on this device. The oldest are removed once there are more conversations, or more bytes of their
- * rows and files, than this. Those of the last `days` are always kept, whatever they amount to.
- */
-export const RETENTION = { conversations: 2000, sizeBytes: 500 * 1024 * 1024, days: 90 } as const;
+/** Conversations, and contents of earlier versions, of the last days are always kept, whatever they amount to. */
+export const RECENT_DAYS = 90;
+
+/** The last contents of each file that are kept whatever their age. */
+export const VERSIONS_KEPT = 20;
+
+/** Age at which the contents of earlier versions are old when the request names none, in days. */
+export const OLD_VERSIONS_DAYS = 365;
+
+/** Holds until the person sets limits: nothing is removed by itself. */
+export const NO_LIMITS: RetentionLimits = { conversations: null, sizeBytes: null, versionDays: null };
 
 /**
  * Why a conversation is kept whatever the limits say. `open`: it has a tab. `waiting`: an approval or a plan waits for the person.
@@ -24,12 +31,6 @@ export interface RemovableConversation extends Pick<Session, 'sessionId' | 'note
   /** When something last happened in it. */
   readonly lastMs: number;
 }
-
-/**
- * How long the contents of earlier versions are kept, without which a change cannot be undone: of changes of the last `days`, and the
- * last `versions` of each file whatever their age. The changes themselves, and what the log says of them, stay.
- */
-export const VERSIONS_KEPT = { days: 365, versions: 20 } as const;
 
 /** Contents of earlier versions of a file that can be removed. */
 export interface RemovableVersions {

@@ -1,5 +1,6 @@
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { saidIn } from '../../../contracts/sentences/said.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
 import { deletedWith } from './deleted-files.ts';
@@ -17,8 +18,15 @@ export interface RestorePlan {
 /**
  * Plans to restore a deleted file, or a folder with all that was deleted with it. Under a free name when another file has its path
  * now.
+ *
+ * @param isKept returns whether the content with a hash is stored; default: always
  */
-export function planRestore(reader: NotebookReader, change: ChangeRow, fileId: string): RestorePlan {
+export function planRestore(
+  reader: NotebookReader,
+  change: ChangeRow,
+  fileId: string,
+  isKept?: (hash: string) => boolean,
+): RestorePlan {
   const gone = deletedWith(change, fileId).filter((deletion) => reader.getById(deletion.fileId) === undefined);
   const [first] = gone;
   const from = gone.find((deletion) => deletion.fileId === fileId)?.before.path;
@@ -33,8 +41,10 @@ export function planRestore(reader: NotebookReader, change: ChangeRow, fileId: s
     before: { ...before, path: path + before.path.slice(from.length) },
     after,
   }));
-  const { change: undo, conflicts } = planUndo(reader, [{ ...change, transitions }]);
+  const { change: undo, conflicts } = planUndo(reader, [{ ...change, transitions }], undefined, isKept);
   const [conflict] = conflicts;
+  // No room that the person makes brings a content back.
+  if (conflict?.sentence !== undefined) return { planned: planError('conflict', saidIn(conflict)), path };
   if (undo === null || conflict !== undefined) {
     const reason = conflict?.reason ?? 'it is already restored';
     const message = `${conflict?.path ?? path} was not restored: ${reason}. Nothing was changed; make room for it, then try again.`;

@@ -1,3 +1,4 @@
+import type { RetentionLimits } from '../../../contracts/domain/notebook/retention-limits.ts';
 import type { ConversationFacts, UnfinishedWork } from '../../retention/conversation-facts.ts';
 
 /** How much a conversation holds, without the files of its runs. */
@@ -9,6 +10,8 @@ export interface ConversationSize {
 
 /** Reads conversations as a whole, to decide which are kept. */
 export interface ConversationStore {
+  /** Returns how much is kept; everything when the person has set nothing, or the row cannot be read. */
+  retentionLimits(): Promise<RetentionLimits>;
   /** Counts sessions, including those of helpers. */
   countSessions(): Promise<number>;
   /** Lists all conversations, and what work of tasks and reviews is not over. Reads each run once. */

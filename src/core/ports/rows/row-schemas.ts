@@ -12,6 +12,7 @@ import {
   notebookSchema,
   workspaceSchema,
 } from '../../../contracts/domain/notebook/notebook.ts';
+import { retentionLimitsSchema } from '../../../contracts/domain/notebook/retention-limits.ts';
 import { playbookRowSchema } from '../../../contracts/domain/playbook/playbook.ts';
 import { ruleBookSchema, ruleVersionSchema } from '../../../contracts/domain/policy.ts';
 import { credentialSchema, modelRequestSchema, providerSchema } from '../../../contracts/domain/provider.ts';
@@ -93,6 +94,8 @@ export const META_SCHEMAS = {
   'default-model': z.object({ model: modelRefSchema.nullable() }),
   /** What is masked before a model on a server receives it. */
   redaction: z.object({ settings: storedRedactionSchema }),
+  /** How much of conversations and earlier versions is kept. */
+  retention: z.object({ limits: retentionLimitsSchema }),
   vault: vaultRowSchema,
   /** The key that proves grants. */
   'grant-key': z.object({ cryptoKey: cryptoKeySchema }),

@@ -2,22 +2,27 @@ import { z } from 'zod';
 import { idSchema } from '../../../contracts/domain/ids.ts';
 import {
   type KeptReason,
-  RETENTION,
+  OLD_VERSIONS_DAYS,
+  RECENT_DAYS,
   type RemovableConversation,
   type RemovableVersions,
-  VERSIONS_KEPT,
 } from '../../../contracts/domain/notebook/retention.ts';
+import { type RetentionLimits, retentionLimitsSchema } from '../../../contracts/domain/notebook/retention-limits.ts';
 
 /** Conversations with a tab, which are kept. Only a page knows them. */
 const open = z.array(idSchema).max(100_000).default([]);
 /** Considers all conversations in which nothing happened for so many days. Default: the oldest beyond the limits. */
-const olderThanDays = z.number().int().min(RETENTION.days).max(36_600).optional();
+const olderThanDays = z.number().int().min(RECENT_DAYS).max(36_600).optional();
 
 /** Keeps what changes of so many days name. Default: 365. */
-const versionDays = z.number().int().min(RETENTION.days).max(36_600).default(VERSIONS_KEPT.days);
+const versionDays = z.number().int().min(RECENT_DAYS).max(36_600).default(OLD_VERSIONS_DAYS);
 
 /** Commands about how long conversations, and contents of earlier versions, are kept. */
 export const RETENTION_COMMANDS = {
+  /** Returns how much is kept before the app removes the oldest by itself. */
+  'storage.limits': z.strictObject({}),
+  /** Changes the given limits; null turns one off. The app applies them in the background from then on. */
+  'storage.setLimits': retentionLimitsSchema.partial(),
   /** Returns how much is kept, and what a clean-up would remove. Reads all conversations. */
   'storage.retention': z.strictObject({ open, olderThanDays }),
   /**
@@ -29,7 +34,7 @@ export const RETENTION_COMMANDS = {
     olderThanDays,
     /** Only these of them. Default: all. */
     sessionIds: z.array(idSchema).max(100_000).optional(),
-    /** By the app itself: removes a few at most, and nothing while a run works. Default false. */
+    /** By the app itself: removes a few at most, and nothing without limits or while a run works. Default false. */
     inBackground: z.boolean().default(false),
   }),
   /** Returns which contents of earlier versions can be removed. Reads all changes. */
@@ -40,14 +45,14 @@ export const RETENTION_COMMANDS = {
    */
   'storage.removeOldVersions': z.strictObject({
     olderThanDays: versionDays,
-    /** By the app itself: a part at most, and nothing while a run works. Default false. */
+    /** By the app itself: after the days of the limits, a part at most, and nothing while a run works. Default false. */
     inBackground: z.boolean().default(false),
   }),
 } as const;
 
 /** How much is kept of conversations, and what a clean-up would remove. */
 export interface RetentionStatus {
-  readonly limits: typeof RETENTION;
+  readonly limits: RetentionLimits;
   /** Helpers count with the conversation that they work for. */
   readonly conversations: number;
   readonly runs: number;
@@ -70,7 +75,8 @@ export interface CleanUpResult {
 }
 
 export interface OldVersions {
-  readonly limits: typeof VERSIONS_KEPT;
+  /** Days after which the app removes them by itself, null for never, and the last versions of each file, which it keeps. */
+  readonly limits: { readonly days: number | null; readonly versions: number };
   readonly versions: number;
   readonly sizeBytes: number;
   /** Those with the most bytes first. */
@@ -78,6 +84,8 @@ export interface OldVersions {
 }
 
 export interface RetentionResults {
+  'storage.limits': RetentionLimits;
+  'storage.setLimits': RetentionLimits;
   'storage.oldVersions': OldVersions;
   'storage.removeOldVersions': Pick<OldVersions, 'versions' | 'sizeBytes'>;
   'storage.retention': RetentionStatus;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { RETENTION, type RemovableConversation } from '../../../contracts/domain/notebook/retention.ts';
+import { RECENT_DAYS, type RemovableConversation } from '../../../contracts/domain/notebook/retention.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -9,15 +9,17 @@ import { strings } from '../texts/retention-strings.ts';
 import { RemovalForm } from './removal-form.tsx';
 
 const BEYOND = 'beyond';
-const AGES = [RETENTION.days, 180, 365] as const;
+const AGES = [365, 180, RECENT_DAYS] as const;
 
 interface CleanUpFormProps {
+  /** Whether the person has set a limit of conversations. */
+  isLimited: boolean;
   onClose: () => void;
   onDone: (result: CleanUpResult) => void;
 }
 
 /** Removes conversations: the oldest beyond the limits, or all that were not used for some time. */
-export function CleanUpForm({ onClose, onDone }: CleanUpFormProps) {
+export function CleanUpForm({ isLimited, onClose, onDone }: CleanUpFormProps) {
   const { call } = useClient();
   const find = useCallback(
     async (which: string) =>
@@ -28,7 +30,10 @@ export function CleanUpForm({ onClose, onDone }: CleanUpFormProps) {
     <RemovalForm
       label={strings.cleanUp}
       which={strings.which}
-      choices={[[BEYOND, strings.beyond], ...AGES.map((days) => [String(days), strings.unused(days)] as const)]}
+      choices={[
+        ...(isLimited ? [[BEYOND, strings.beyond] as const] : []),
+        ...AGES.map((days) => [String(days), strings.unused(days)] as const),
+      ]}
       find={find}
       listLabel={strings.list}
       keyOf={({ sessionId }) => sessionId}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { VERSIONS_KEPT } from '../../../contracts/domain/notebook/retention.ts';
+import { OLD_VERSIONS_DAYS, RECENT_DAYS, VERSIONS_KEPT } from '../../../contracts/domain/notebook/retention.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import page from '../../../ui/kit/styles/page.module.css';
@@ -7,14 +7,17 @@ import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { strings } from '../texts/retention-strings.ts';
 import { RemovalForm } from './removal-form.tsx';
+import { RetentionLimitFields, useLimits } from './retention-limit-fields.tsx';
 
 const words = strings.versions;
 const TITLE_ID = 'old-versions-title';
-const AGES = [VERSIONS_KEPT.days, 180, 90] as const;
+const AGES = [OLD_VERSIONS_DAYS, 180, RECENT_DAYS] as const;
 
 /** Says how long the contents of earlier versions are kept, and removes old ones on request. */
 export function OldVersions() {
   const { call } = useClient();
+  const limits = useLimits();
+  const days = limits?.versionDays ?? null;
   const [isCleaning, setCleaning] = useState(false);
   const [done, setDone] = useState('');
   const find = useCallback(
@@ -30,7 +33,9 @@ export function OldVersions() {
       <h3 id={TITLE_ID} tabIndex={-1}>
         {words.title}
       </h3>
-      <p>{words.limits(VERSIONS_KEPT.days, VERSIONS_KEPT.versions)}</p>
+      <p>{words.why}</p>
+      <RetentionLimitFields of={['versionDays']} />
+      <p className={page.hint}>{days === null ? words.off : words.on(days, VERSIONS_KEPT)}</p>
       <p role="status">{done}</p>
       {isCleaning ? (
         <RemovalForm

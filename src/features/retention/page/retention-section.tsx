@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { KEPT_REASONS } from '../../../contracts/domain/notebook/retention.ts';
+import { KEPT_REASONS, RECENT_DAYS } from '../../../contracts/domain/notebook/retention.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
@@ -12,12 +12,15 @@ import type { RetentionStatus } from '../contract/retention-requests.ts';
 import { strings } from '../texts/retention-strings.ts';
 import { CleanUpForm } from './clean-up-form.tsx';
 import { OldVersions } from './old-versions.tsx';
+import { RetentionLimitFields, useLimits } from './retention-limit-fields.tsx';
 
 const TITLE_ID = 'retention-title';
 
 /** Shows how many conversations are kept and for how long versions are, and removes old ones on request. */
 export default function RetentionSection() {
   const { call } = useClient();
+  const limits = useLimits();
+  const isLimited = limits !== undefined && (limits.conversations !== null || limits.sizeBytes !== null);
   const [status, setStatus] = useState<RetentionStatus | null>(null);
   const [isCleaning, setCleaning] = useState(false);
   const [done, setDone] = useState('');
@@ -33,6 +36,10 @@ export default function RetentionSection() {
       <h3 id={TITLE_ID} tabIndex={-1}>
         {strings.title}
       </h3>
+      <RetentionLimitFields of={['conversations', 'sizeBytes']} onChanged={() => void measure.run()} />
+      <p className={page.hint}>
+        {isLimited ? strings.on : strings.off} {strings.never(RECENT_DAYS)} {strings.stays}
+      </p>
       {measure.error !== null && <ErrorNote message={measure.error.message} />}
       {measure.working && <Working text={strings.reading} />}
       {status && <Kept status={status} />}
@@ -49,6 +56,7 @@ export default function RetentionSection() {
       )}
       {isCleaning && (
         <CleanUpForm
+          isLimited={isLimited}
           onClose={close}
           onDone={({ conversations, sizeBytes, kept }) => {
             setDone([strings.done(conversations, sizeBytes), ...(kept > 0 ? [strings.keptAgain(kept)] : [])].join(' '));
@@ -63,13 +71,19 @@ export default function RetentionSection() {
 }
 
 function Kept({ status }: { status: RetentionStatus }) {
-  const { limits, conversations, runs, messages, sizeBytes, kept } = status;
+  const { removable, conversations, runs, messages, sizeBytes, kept } = status;
   const reasons = KEPT_REASONS.filter((reason) => kept[reason] > 0);
   return (
     <>
-      <p>{strings.limits(limits.conversations, limits.sizeBytes, limits.days)}</p>
-      <p>{strings.stays}</p>
       <p>{strings.now(conversations, runs, messages, sizeBytes)}</p>
+      {removable.length > 0 && (
+        <p>
+          {strings.above(
+            removable.length,
+            removable.reduce((sum, one) => sum + one.sizeBytes, 0),
+          )}
+        </p>
+      )}
       {reasons.length > 0 && (
         <p className={page.facts}>
           <span>{strings.protected}</span>

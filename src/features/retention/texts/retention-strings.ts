@@ -3,13 +3,29 @@ import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
 
 export const strings = catalog('retention', {
   title: 'Old conversations',
-  limits: message<(conversations: number, sizeBytes: number, days: number) => string>(
-    'Cloister keeps { $conversations } conversations and { BYTES($sizeBytes) } of their runs, messages and temporary files. Above that, it removes the oldest in the background. Conversations of the last { $days } days of work are always kept, and those with a tab, with a run that has not ended, with something to approve, or that a task or review still uses.',
+  limit: {
+    conversations: 'Conversations kept',
+    all: 'All',
+    last: message<(n: number) => string>('The last { $n }', 'n'),
+    sizeBytes: 'Space for conversations',
+    anySize: 'No limit',
+    versionDays: 'Content of earlier versions kept',
+    always: 'Always',
+    days: message<(n: number) => string>('{ $n } days', 'n'),
+  },
+  off: 'Cloister removes no conversation by itself.',
+  on: 'Above these limits, Cloister removes the oldest conversations in the background, with their runs, messages and temporary files.',
+  never: message<(days: number) => string>(
+    'Conversations of the last { $days } days of work are never removed, nor those with a tab, with a run that has not ended, with something to approve, or that a task or review still uses.',
+    'days',
   ),
   stays: 'The log stays complete, and so do your files and what agents changed in them.',
   reading: 'Measuring conversations…',
   now: message<(conversations: number, runs: number, messages: number, sizeBytes: number) => string>(
     'Kept now: { $conversations -> [one] { $conversations } conversation *[other] { $conversations } conversations } with { $runs -> [one] { $runs } run *[other] { $runs } runs } and { $messages -> [one] { $messages } message *[other] { $messages } messages }, { BYTES($sizeBytes) }.',
+  ),
+  above: message<(n: number, sizeBytes: number) => string>(
+    'Above the limits: { $n -> [one] { $n } conversation *[other] { $n } conversations }, { BYTES($sizeBytes) }. Cloister removes the oldest in the background.',
   ),
   protected: 'Not removed:',
   kept: {
@@ -47,8 +63,10 @@ export const strings = catalog('retention', {
   ),
   versions: {
     title: 'Earlier versions',
-    limits: message<(days: number, versions: number) => string>(
-      'Cloister keeps the content of every earlier version for { $days } days, so that you can compare, restore and undo. After that, it keeps the last { $versions } versions of each file, also of deleted files, and removes older contents in the background. The history still lists these changes.',
+    why: 'The content of earlier versions lets you compare, restore and undo.',
+    off: 'Cloister removes no content by itself.',
+    on: message<(days: number, versions: number) => string>(
+      'Cloister removes contents replaced more than { $days } days ago in the background. It keeps the last { $versions } versions of each file, also of deleted files. The history still lists these changes.',
     ),
     cleanUp: 'Remove old versions',
     which: 'Remove contents of versions',

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../contracts/domain/notebook/notebook.ts';
-import { RETENTION } from '../../../contracts/domain/notebook/retention.ts';
+import type { RetentionLimits } from '../../../contracts/domain/notebook/retention-limits.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { planDeleteMany } from '../../../core/notebook/change/plan-many.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
@@ -16,11 +16,15 @@ const MOST_IN_BACKGROUND = 50;
 export type ReadConversations = (open: readonly string[], days?: number) => Promise<Conversations>;
 
 /** Returns what a clean-up removes: with `olderThanDays` all that is so old, else the oldest beyond the limits. */
-export function removalsOf({ all }: Conversations, olderThanDays?: number): MeasuredConversation[] {
+export function removalsOf(
+  { all }: Conversations,
+  limits: RetentionLimits,
+  olderThanDays?: number,
+): MeasuredConversation[] {
   const removable = all.filter(({ kept }) => kept === null);
   if (olderThanDays !== undefined) return removable.sort((one, other) => one.lastMs - other.lastMs);
   const sizeBytes = all.reduce((sum, conversation) => sum + conversation.sizeBytes, 0);
-  return chooseRemovals(removable, { conversations: all.length, sizeBytes });
+  return chooseRemovals(removable, { conversations: all.length, sizeBytes }, limits);
 }
 
 /**
@@ -33,13 +37,14 @@ export async function cleanUp(
   { open, olderThanDays, sessionIds, inBackground }: CommandValue<'storage.cleanUp'>,
 ): Promise<CleanUpResult> {
   const result = { conversations: 0, runs: 0, messages: 0, files: 0, sizeBytes: 0, kept: 0 };
-  if (inBackground && !(await isDue(services))) return result;
+  const limits = await services.store.retentionLimits();
+  if (inBackground && !(await isDue(services, limits))) return result;
   const found = await read(open, olderThanDays);
   const wanted = sessionIds === undefined ? null : new Set(sessionIds);
-  const chosen = removalsOf(found, olderThanDays).filter(({ sessionId }) => wanted?.has(sessionId) ?? true);
+  const chosen = removalsOf(found, limits, olderThanDays).filter(({ sessionId }) => wanted?.has(sessionId) ?? true);
   const by: Actor = { type: inBackground ? 'app' : 'person' };
   for (const conversation of inBackground ? chosen.slice(0, MOST_IN_BACKGROUND) : chosen) {
-    if (inBackground && (await isWorking(services))) break;
+    if (inBackground && ((await isWorking(services)) || !(await stillHold(services, limits)))) break;
     if (!(await removeOne(services, conversation, found.recentMs, by))) {
       result.kept += 1;
       continue;
@@ -53,11 +58,18 @@ export async function cleanUp(
 }
 
 /** Returns whether limits may be exceeded. Asked often, so without reading conversations. */
-async function isDue(services: Services): Promise<boolean> {
+async function isDue(services: Services, { conversations, sizeBytes }: RetentionLimits): Promise<boolean> {
   if (await isWorking(services)) return false;
-  if ((await services.store.countSessions()) > RETENTION.conversations) return true;
+  if (conversations !== null && (await services.store.countSessions()) > conversations) return true;
+  if (sizeBytes === null) return false;
   // Rows of conversations are a part of it: below the limit as a whole, they are below it, too.
-  return (await services.storageEstimate()).usageBytes > RETENTION.sizeBytes;
+  return (await services.storageEstimate()).usageBytes > sizeBytes;
+}
+
+/** Returns whether the person has not changed the limits meanwhile, here or in another window. */
+async function stillHold({ store }: Services, limits: RetentionLimits): Promise<boolean> {
+  const now = await store.retentionLimits();
+  return now.conversations === limits.conversations && now.sizeBytes === limits.sizeBytes;
 }
 
 export async function isWorking({ store }: Services): Promise<boolean> {

@@ -16,7 +16,7 @@ const MOST_SEARCHES = 20;
 type Age = Pick<CommandValue<'storage.oldVersions'>, 'olderThanDays'>;
 
 function findOld({ store, loop }: Services, { olderThanDays: days }: Age): Promise<OldContents> {
-  return store.findOldContents({ nowMs: loop.clock.nowMs(), days, versions: VERSIONS_KEPT.versions });
+  return store.findOldContents({ nowMs: loop.clock.nowMs(), days, versions: VERSIONS_KEPT });
 }
 
 function sumOf(contents: OldContents['contents']): number {
@@ -25,7 +25,7 @@ function sumOf(contents: OldContents['contents']): number {
 
 /** Lists by file which contents of earlier versions nothing needs. */
 export async function listOldVersions(services: Services, age: Age): Promise<OldVersions> {
-  const { contents } = await findOld(services, age);
+  const [{ contents }, { versionDays }] = await Promise.all([findOld(services, age), services.store.retentionLimits()]);
   const files = [...Map.groupBy(contents, ({ notebookId, fileId }) => `${notebookId} ${fileId}`).values()].flatMap(
     (ofFile) => {
       const [first] = ofFile;
@@ -34,7 +34,7 @@ export async function listOldVersions(services: Services, age: Age): Promise<Old
     },
   );
   return {
-    limits: VERSIONS_KEPT,
+    limits: { days: versionDays, versions: VERSIONS_KEPT },
     versions: contents.length,
     sizeBytes: sumOf(contents),
     files: files.sort((one, other) => other.sizeBytes - one.sizeBytes),
@@ -47,11 +47,14 @@ export async function listOldVersions(services: Services, age: Age): Promise<Old
  */
 export async function removeOldVersions(
   services: Services,
-  { inBackground, ...age }: CommandValue<'storage.removeOldVersions'>,
+  { inBackground, olderThanDays }: CommandValue<'storage.removeOldVersions'>,
 ): Promise<Pick<OldVersions, 'versions' | 'sizeBytes'>> {
   const result = { versions: 0, sizeBytes: 0 };
   const actor: Actor = { type: inBackground ? 'app' : 'person' };
   for (let search = 0; search < MOST_SEARCHES; search += 1) {
+    const days = inBackground ? (await services.store.retentionLimits()).versionDays : olderThanDays;
+    if (days === null) return result;
+    const age = { olderThanDays: days };
     if (inBackground && ((await isWorking(services)) || !(await mayHaveOld(services, age)))) return result;
     const { contents, headSeq } = await findOld(services, age);
     let seq = headSeq;

@@ -1,6 +1,6 @@
-import { RETENTION } from '../../../contracts/domain/notebook/retention.ts';
+import type { RetentionLimits } from '../../../contracts/domain/notebook/retention-limits.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
-import type { Services } from '../../../runtime/app/services.ts';
+import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
 import type { RetentionStatus } from '../contract/retention-requests.ts';
 import { cleanUp, removalsOf } from './clean-up.ts';
 import { listOldVersions, removeOldVersions } from './old-versions.ts';
@@ -11,21 +11,33 @@ export function retentionCommands(services: Services) {
   const read = createConversationReader(services);
 
   return {
+    'storage.limits': () => services.store.retentionLimits(),
+    'storage.setLimits': async (input: CommandValue<'storage.setLimits'>): Promise<RetentionLimits> => {
+      const limits = givenOf(input);
+      const outputSummary = describeLimits({ ...(await services.store.retentionLimits()), ...limits });
+      await recordAsPerson(
+        services,
+        { action: 'storage.set-limits', target: null, outputSummary },
+        { writes: [{ type: 'retention-limits', limits }] },
+      );
+      return services.store.retentionLimits();
+    },
     'storage.retention': async ({
       open,
       olderThanDays,
     }: CommandValue<'storage.retention'>): Promise<RetentionStatus> => {
+      const limits = await services.store.retentionLimits();
       const found = await read(open, olderThanDays);
       const { all } = found;
       const sum = (figure: 'runs' | 'messages' | 'sizeBytes') => all.reduce((total, each) => total + each[figure], 0);
       return {
-        limits: RETENTION,
+        limits,
         conversations: all.length,
         runs: sum('runs'),
         messages: sum('messages'),
         sizeBytes: sum('sizeBytes'),
         kept: countKept(all),
-        removable: removalsOf(found, olderThanDays).map(
+        removable: removalsOf(found, limits, olderThanDays).map(
           ({ facts: _facts, kept: _kept, ...conversation }) => conversation,
         ),
       };
@@ -35,4 +47,26 @@ export function retentionCommands(services: Services) {
       removeOldVersions(services, input),
     'storage.cleanUp': (input: CommandValue<'storage.cleanUp'>) => cleanUp(services, read, input),
   };
+}
+
+/** Returns the limits that are given. */
+function givenOf({
+  conversations,
+  sizeBytes,
+  versionDays,
+}: CommandValue<'storage.setLimits'>): Partial<RetentionLimits> {
+  return {
+    ...(conversations === undefined ? {} : { conversations }),
+    ...(sizeBytes === undefined ? {} : { sizeBytes }),
+    ...(versionDays === undefined ? {} : { versionDays }),
+  };
+}
+
+function describeLimits({ conversations, sizeBytes, versionDays }: RetentionLimits): string {
+  const most = [
+    ...(conversations === null ? [] : [`at most ${conversations}`]),
+    ...(sizeBytes === null ? [] : [`at most ${sizeBytes} bytes`]),
+  ];
+  const contents = versionDays === null ? 'kept without end' : `kept for ${versionDays} days`;
+  return `Conversations: ${most.join(', ') || 'all kept'}. Contents of earlier versions: ${contents}.`;
 }

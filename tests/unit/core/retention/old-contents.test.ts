@@ -77,6 +77,16 @@ describe('contents of earlier versions', () => {
     expect(survey(steps)).toEqual(['2']);
   });
 
+  it('stay as that text for a deleted file, too, which can be restored', () => {
+    const agent = { type: 'agent', agent: 'writer', runId: 'r' } as const;
+    const steps: readonly Step[] = [
+      ...FOUR.slice(0, 3).map((step) => (step.day === 2 ? { ...step, actor: agent } : step)),
+      { day: 4, before: '3', after: null },
+      { day: 1000, before: null, after: 'x', fileId: 'b' },
+    ];
+    expect(survey(steps, { files: ['b'] })).toEqual(['2']);
+  });
+
   it('end by the newest change, not by a clock that was set ahead', () => {
     const early = FOUR.map((step) => ({ ...step, day: Math.min(step.day, 50) }));
     expect(survey(early)).toEqual([]);

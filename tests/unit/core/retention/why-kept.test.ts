@@ -155,6 +155,14 @@ describe('chooseRemovals', () => {
     expect(chooseRemovals(all, { conversations: 4, sizeBytes: 170 }, limits)).toEqual([sized(1, 30), sized(2, 40)]);
   });
 
+  it('removes nothing without limits, and by the one that is set', () => {
+    const all = [sized(1, 30), sized(2, 40)];
+    const total = { conversations: 9, sizeBytes: 900 };
+    expect(chooseRemovals(all, total, { conversations: null, sizeBytes: null })).toEqual([]);
+    expect(chooseRemovals(all, total, { conversations: 8, sizeBytes: null })).toEqual([sized(1, 30)]);
+    expect(chooseRemovals(all, total, { conversations: null, sizeBytes: 880 })).toEqual([sized(1, 30)]);
+  });
+
   it('never removes what may not be removed, whatever the limits say', () => {
     expect(chooseRemovals([sized(9, 1)], { conversations: 50, sizeBytes: 1000 }, limits)).toEqual([sized(9, 1)]);
   });

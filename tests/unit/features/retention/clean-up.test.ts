@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
-import { RETENTION } from '../../../../src/contracts/domain/notebook/retention.ts';
+import { RECENT_DAYS } from '../../../../src/contracts/domain/notebook/retention.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { createModelByTask } from '../../../support/model-by-task.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
@@ -9,7 +9,7 @@ import type { Turn } from '../../../support/scripted-model.ts';
 const DAY_MS = 86_400_000;
 const call = (toolName: string, input: unknown) => ({ toolName, input });
 const write = (path: string) => call('create_file', { path, content: 'Kept\n' });
-const OLD_ENOUGH = { olderThanDays: RETENTION.days };
+const OLD_ENOUGH = { olderThanDays: RECENT_DAYS };
 
 const BY_TASK: Readonly<Record<string, readonly Turn[]>> = {
   'Plan it': [{ calls: [call('agent_execute', { task: 'Read A' }), write('/runs/this/log.md')] }, { text: 'Done.' }],
@@ -55,6 +55,13 @@ async function run(message: string, more: object = {}) {
 async function grow(): Promise<string> {
   nowMs += 91 * DAY_MS;
   return (await run('Hello')).sessionId;
+}
+
+/** Adds as many conversations as recent as this one. */
+async function addCopies(sessionId: string, count: number): Promise<void> {
+  const [session] = await database.sessions.where('sessionId').equals(sessionId).toArray();
+  const copies = Array.from({ length: count }, (_, n) => ({ ...session, sessionId: `copy-${n}` }));
+  await database.table('sessions').bulkAdd(copies);
 }
 
 const rowsOf = (...runIds: string[]) =>
@@ -240,20 +247,74 @@ describe('the limits', () => {
     expect((await lab.call('storage.retention', {})).removable).toEqual([]);
   });
 
+  it('are off until the person sets them: nothing is removed by itself, however much there is', async () => {
+    await run('Hello');
+    const recent = await grow();
+    await addCopies(recent, 2500);
+    expect(await lab.call('storage.limits', {})).toEqual({ conversations: null, sizeBytes: null, versionDays: null });
+    expect((await lab.call('storage.retention', {})).removable).toEqual([]);
+    expect(await lab.call('storage.cleanUp', { inBackground: true })).toMatchObject({ conversations: 0 });
+    expect(await database.sessions.count()).toBe(2502);
+  });
+
+  it('are set by the person, each by itself, in the log, and can be turned off', async () => {
+    const set = await lab.call('storage.setLimits', { conversations: 500, sizeBytes: 500 * 1024 * 1024 });
+    expect(set).toEqual({ conversations: 500, sizeBytes: 500 * 1024 * 1024, versionDays: null });
+    const [entry] = await lab.call('audit.entries', { newestFirst: true, limit: 1 });
+    expect(entry).toMatchObject({
+      action: 'storage.set-limits',
+      actor: { type: 'person' },
+      outputSummary:
+        'Conversations: at most 500, at most 524288000 bytes. Contents of earlier versions: kept without end.',
+    });
+    await lab.call('storage.setLimits', { versionDays: 180 });
+    await lab.call('storage.setLimits', { conversations: null });
+    expect(await lab.call('storage.limits', {})).toEqual({ ...set, conversations: null, versionDays: 180 });
+    expect(await lab.refusal('storage.setLimits', { conversations: 5 })).toBe('bad-input');
+    expect(await lab.refusal('storage.setLimits', { versionDays: 30 })).toBe('bad-input');
+  });
+
+  it('that are set in two windows at once both hold', async () => {
+    await Promise.all([
+      lab.call('storage.setLimits', { conversations: 500 }),
+      lab.call('storage.setLimits', { versionDays: 180 }),
+    ]);
+    expect(await lab.call('storage.limits', {})).toEqual({ conversations: 500, sizeBytes: null, versionDays: 180 });
+  });
+
+  it('that are turned off while they are applied end the removal', async () => {
+    for (let n = 0; n < 3; n += 1) await run('Hello');
+    await addCopies(await grow(), 100);
+    await lab.call('storage.setLimits', { conversations: 100 });
+    const { store } = lab.runtime.services;
+    const { commit } = store;
+    vi.spyOn(store, 'commit').mockImplementation(async (batch) => {
+      const result = await commit(batch);
+      if (batch.writes?.some(({ type }) => type === 'remove-conversation')) {
+        await lab.call('storage.setLimits', { conversations: null });
+      }
+      return result;
+    });
+    expect(await lab.call('storage.cleanUp', { inBackground: true })).toMatchObject({ conversations: 1 });
+  });
+
+  it('that cannot be read remove nothing', async () => {
+    await run('Hello');
+    await addCopies(await grow(), 200);
+    await database.table('meta').put({ key: 'retention', limits: { conversations: 'few' } });
+    expect(await lab.call('storage.cleanUp', { inBackground: true })).toMatchObject({ conversations: 0 });
+  });
+
   it('remove the oldest beyond them in the background, as the app', async () => {
     const first = await run('Hello');
     await run('Hello');
     const recent = await grow();
-    const [session] = await database.sessions.where('sessionId').equals(recent).toArray();
-    const copies = Array.from({ length: RETENTION.conversations - 2 }, (_, n) => ({
-      ...session,
-      sessionId: `copy-${n}`,
-    }));
-    await database.table('sessions').bulkAdd(copies);
+    await addCopies(recent, 98);
+    await lab.call('storage.setLimits', { conversations: 100 });
     const { removable } = await lab.call('storage.retention', {});
     expect(removable.map(({ sessionId }) => sessionId)).toEqual([first.sessionId]);
     expect(await lab.call('storage.cleanUp', { inBackground: true })).toMatchObject({ conversations: 1, kept: 0 });
-    expect(await database.sessions.count()).toBe(RETENTION.conversations);
+    expect(await database.sessions.count()).toBe(100);
     const [entry] = await lab.call('audit.entries', { newestFirst: true, limit: 1 });
     expect(entry).toMatchObject({ action: 'storage.clean-up', actor: { type: 'app' }, rule: 'retention' });
   });

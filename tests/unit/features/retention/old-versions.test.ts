@@ -7,7 +7,7 @@ import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/run
 
 const DAY_MS = 86_400_000;
 /** Writes of one file: those after the last ones that are kept whatever their age end. */
-const WRITES = VERSIONS_KEPT.versions + 3;
+const WRITES = VERSIONS_KEPT + 3;
 const NOT_KEPT = 'The earlier content is no longer kept.';
 
 let lab: RuntimeLab;
@@ -17,9 +17,14 @@ let database: CloisterDatabase;
 
 async function open(): Promise<void> {
   const edit = { toolName: 'write_file', input: { path: '/notes/a.md', content: 'By an agent\n' } };
+  const read = { toolName: 'read_file', input: { path: '/notes/a.md' } };
   lab = await openRuntimeLab({
     database,
-    model: () => createModelByTask({ 'Write it': [{ calls: [edit] }, { text: 'Done.' }] }),
+    model: () =>
+      createModelByTask({
+        'Write it': [{ calls: [edit] }, { text: 'Done.' }],
+        'Read it': [{ calls: [read] }, { text: 'Read.' }],
+      }),
     clock: { nowMs: () => nowMs, monotonicMs: () => performance.now() },
   });
 }
@@ -61,7 +66,7 @@ describe('contents of old versions', () => {
     const before = await stored();
     const found = await lab.call('storage.oldVersions', {});
     expect(found).toMatchObject({
-      limits: VERSIONS_KEPT,
+      limits: { days: null, versions: VERSIONS_KEPT },
       versions: 4,
       files: [{ notebookId, path: '/notes/a.md', versions: 4 }],
     });
@@ -152,6 +157,39 @@ describe('contents of old versions', () => {
     expect(await lab.call('storage.damaged', {})).toEqual([]);
   });
 
+  it('stay while a conversation has read them, whose placeholders are found again in them', async () => {
+    await write('Read then\n');
+    await lab.call('agents.create', agentSpec({ name: 'writer', approvals: 'destructive-only' }));
+    const { runId } = await lab.call('runs.start', { message: 'Read it', agent: 'writer', notebookId });
+    const { calls } = await lab.settled(runId);
+    const [hash = ''] = calls[0]?.readHashes ?? [];
+    expect(hash).not.toBe('');
+    await growOld();
+    expect(await remove()).toMatchObject({ versions: 4 });
+    expect(await database.blobs.where(':id').equals(hash).count()).toBe(1);
+  });
+
+  it('stay while a tool call cannot be read, which may name any of them', async () => {
+    await lab.call('agents.create', agentSpec({ name: 'writer', approvals: 'destructive-only' }));
+    const { runId } = await lab.call('runs.start', { message: 'Read it', agent: 'writer', notebookId });
+    const { calls } = await lab.settled(runId);
+    await growOld();
+    await database.table('toolCalls').update(calls[0]?.toolCallId ?? '', { state: 'unheard of' });
+    expect(await remove()).toEqual({ versions: 0, sizeBytes: 0 });
+  });
+
+  it('are missed in words by the bin, which then changes nothing', async () => {
+    await growOld();
+    const deleted = await lab.call('files.deleted', { notebookId });
+    const [gone] = deleted.files;
+    const row = await lab.runtime.services.store.findChange(gone?.changeId ?? '');
+    await database.table('blobs').delete(row?.transitions[0]?.before?.hash ?? '');
+    const before = await lab.tree(notebookId);
+    const restore = { notebookId, changeId: gone?.changeId ?? '', fileId: gone?.fileId ?? '' };
+    await expect(lab.call('files.restore', restore)).rejects.toThrow(NOT_KEPT);
+    expect(await lab.tree(notebookId)).toEqual(before);
+  });
+
   it('stay while a change cannot be read', async () => {
     await growOld();
     const [first] = await database.changes.toArray();
@@ -181,6 +219,11 @@ describe('contents of old versions', () => {
   it('end in the background as the app, and only in an old notebook', async () => {
     expect(await lab.call('storage.removeOldVersions', { inBackground: true })).toEqual({ versions: 0, sizeBytes: 0 });
     await growOld();
+    // Off until the person sets a time.
+    expect(await lab.call('storage.removeOldVersions', { inBackground: true })).toEqual({ versions: 0, sizeBytes: 0 });
+    await lab.call('storage.setLimits', { versionDays: 730 });
+    expect(await lab.call('storage.removeOldVersions', { inBackground: true })).toEqual({ versions: 0, sizeBytes: 0 });
+    await lab.call('storage.setLimits', { versionDays: 365 });
     expect(await lab.call('storage.removeOldVersions', { inBackground: true })).toMatchObject({ versions: 4 });
     const [entry] = await lab.call('audit.entries', { newestFirst: true, limit: 1 });
     expect(entry).toMatchObject({ action: 'storage.remove-versions', actor: { type: 'app' }, rule: 'retention' });

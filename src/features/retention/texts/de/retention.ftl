@@ -1,5 +1,15 @@
 retention-title = Alte Unterhaltungen
-retention-limits = Cloister behält { $conversations } Unterhaltungen und { BYTES($sizeBytes) } ihrer Läufe, Nachrichten und temporären Dateien. Darüber hinaus entfernt es im Hintergrund die ältesten. Immer behalten werden Unterhaltungen der letzten { $days } Tage, in denen gearbeitet wurde, und solche mit einem Tab, mit einem Lauf, der nicht beendet ist, mit einer offenen Freigabe, oder die eine Aufgabe oder Prüfung noch verwendet.
+retention-limit-conversations = Behaltene Unterhaltungen
+retention-limit-all = Alle
+retention-limit-last = Die letzten { $n }
+retention-limit-sizeBytes = Platz für Unterhaltungen
+retention-limit-anySize = Ohne Grenze
+retention-limit-versionDays = Inhalt früherer Fassungen behalten
+retention-limit-always = Immer
+retention-limit-days = { $n } Tage
+retention-off = Cloister entfernt von sich aus keine Unterhaltung.
+retention-on = Über diesen Grenzen entfernt Cloister im Hintergrund die ältesten Unterhaltungen mit ihren Läufen, Nachrichten und temporären Dateien.
+retention-never = Nie entfernt werden Unterhaltungen der letzten { $days } Tage, in denen gearbeitet wurde, und solche mit einem Tab, mit einem Lauf, der nicht beendet ist, mit einer offenen Freigabe, oder die eine Aufgabe oder Prüfung noch verwendet.
 retention-stays = Das Protokoll bleibt vollständig, ebenso Ihre Dateien und was Agenten darin geändert haben.
 retention-reading = Unterhaltungen werden gemessen…
 retention-now = Derzeit behalten: { $conversations ->
@@ -12,6 +22,10 @@ retention-now = Derzeit behalten: { $conversations ->
     [one] { $messages } Nachricht
    *[other] { $messages } Nachrichten
 }, { BYTES($sizeBytes) }.
+retention-above = Über den Grenzen: { $n ->
+    [one] { $n } Unterhaltung
+   *[other] { $n } Unterhaltungen
+}, { BYTES($sizeBytes) }. Cloister entfernt die ältesten im Hintergrund.
 retention-protected = Nicht entfernt werden:
 retention-kept-recent = { $n } vor Kurzem verwendet
 retention-kept-open = { $n } mit einem Tab
@@ -53,7 +67,9 @@ retention-keptAgain = { $n ->
 } wieder verwendet und behalten.
 retention-gone = Diese Unterhaltung wurde entfernt. Ihre Einträge im Protokoll und ihre Änderungen an Dateien sind erhalten.
 retention-versions-title = Frühere Fassungen
-retention-versions-limits = Cloister behält den Inhalt jeder früheren Fassung { $days } Tage lang, damit Sie vergleichen, wiederherstellen und rückgängig machen können. Danach behält es die letzten { $versions } Fassungen jeder Datei, auch von gelöschten, und entfernt ältere Inhalte im Hintergrund. Der Verlauf führt diese Änderungen weiterhin auf.
+retention-versions-why = Mit dem Inhalt früherer Fassungen können Sie vergleichen, wiederherstellen und rückgängig machen.
+retention-versions-off = Cloister entfernt von sich aus keinen Inhalt.
+retention-versions-on = Cloister entfernt im Hintergrund Inhalte, die vor mehr als { $days } Tagen ersetzt wurden. Es behält die letzten { $versions } Fassungen jeder Datei, auch von gelöschten. Der Verlauf führt diese Änderungen weiterhin auf.
 retention-versions-cleanUp = Alte Fassungen entfernen
 retention-versions-which = Inhalte von Fassungen entfernen
 retention-versions-older = Vor mehr als { $days } Tagen ersetzt

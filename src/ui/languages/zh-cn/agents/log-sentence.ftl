@@ -92,6 +92,7 @@ log-sentence-did-storage-rebuild = 已从日志副本重建笔记本
 log-sentence-did-storage-repair = 已修复损坏的记录
 log-sentence-did-storage-discard = 已移除损坏的记录
 log-sentence-did-storage-clean-up = 已移除旧对话{ $what }
+log-sentence-did-storage-set-limits = 已更改对话和早期版本的保留量
 log-sentence-did-storage-remove-versions = 已移除旧版本的内容
 log-sentence-did-log-damaged = 损坏的条目
 log-sentence-want-file-create = 创建{ $what }
