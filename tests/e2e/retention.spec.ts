@@ -14,7 +14,10 @@ test('the settings say which conversations are kept, list what a clean-up remove
     (id) => cloister.chat('read /notes/leaf.md', { agent: 'navigator', notebookId: id }),
     notebookId,
   );
-  await page.evaluate((id) => cloister.chat('list /notes', { agent: 'navigator', notebookId: id }), notebookId);
+  await page.evaluate(async (id) => {
+    await cloister.clear();
+    await cloister.chat('list /notes', { agent: 'navigator', notebookId: id });
+  }, notebookId);
   // Long ago, as stored.
   await spoil(page, 'sessions', { updatedMs: 1 }, { sessionId });
   await spoil(page, 'runs', { updatedMs: 1 }, { runId });
