@@ -69,7 +69,7 @@ export const strings = catalog('run', {
   makePlaybook: 'Make a playbook',
   back: 'Back to conversation',
   others: message<(n: number) => string>(
-    '{ $n -> [one] { $n } other approval *[other] { $n } other approvals } waiting',
+    '{ $n -> [one] { $n } approval waits *[other] { $n } approvals wait } in other conversations',
   ),
   otherApproval: message<(agent: string, target: string) => string>('{ $agent }: { $target }'),
   empty: 'No conversations in this notebook yet.',

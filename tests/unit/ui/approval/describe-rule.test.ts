@@ -21,6 +21,12 @@ describe('describeRule', () => {
   ])('describes %s', (rule, reason, words) => {
     expect(describeRule({ rule, reason }, 'Navigator')).toBe(words);
   });
+
+  it('names the checkpoint at which a script waits', () => {
+    const script = { nowMs: 0, engine: '', calls: [], isOpen: true as const };
+    const reason = 'The script waits at checkpoint 1.';
+    expect(describeRule({ rule: 'tool.always-asks', reason, script }, 'Navigator')).toBe(reason);
+  });
 });
 
 describe('mayAnswerAlways', () => {

@@ -11,9 +11,9 @@ run-newConversation = Neue Unterhaltung
 run-pastRuns = Frühere Läufe
 run-back = Zurück zur Unterhaltung
 run-others = { $n ->
-    [one] { $n } andere Freigabe wartet
-    *[other] { $n } andere Freigaben warten
-}
+    [one] { $n } Freigabe wartet
+    *[other] { $n } Freigaben warten
+} in anderen Unterhaltungen
 run-otherApproval = { $agent }: { $target }
 run-empty = In diesem Notizbuch gibt es noch keine Unterhaltungen.
 run-emptyNew = Senden Sie eine Nachricht, um eine neue Unterhaltung zu beginnen.
