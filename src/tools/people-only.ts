@@ -19,6 +19,7 @@ const NAMES = [
   'change_masking',
   'change_settings',
   'type_drafts',
+  'run_programs',
 ] as const;
 
 /** What people can do and agents cannot, each with the reason. Every other action of a person has a tool. */

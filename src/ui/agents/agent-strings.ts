@@ -148,6 +148,7 @@ export const strings = catalog('agent', {
     otherHosts: 'Reach any other host through its tools',
     byKind: message<(tools: string) => string>('Use { $tools }: the manifest of its kind denies that'),
     highRisk: 'Change anything without your approval: its kind is a high risk, which no rule waives',
+    programs: 'Run programs, a shell, Docker or code outside the script sandbox: always denied, whatever rules allow',
     rights: 'Change agents, rules, labels, keys or the log: no tool can do that',
   },
   saved: {

@@ -32,6 +32,6 @@ export function describeNever({
   said.push(fetches && fetchAllowlist.length > 0 ? never.otherHosts : never.network);
   if (denied.length > 0) said.push(never.byKind(joinWords(denied, words.or)));
   if (adapter && agentKind(adapter)?.isHighRisk) said.push(never.highRisk);
-  said.push(never.rights);
+  said.push(never.programs, never.rights);
   return said;
 }

@@ -49,7 +49,7 @@ export const strings = catalog('rule', {
     agent: message<(agent: string) => string>(', for { $agent }'),
   },
   fixed: {
-    never: 'Deny programs and code outside the script sandbox',
+    never: 'Deny programs, such as a shell or Docker, and code outside the script sandbox',
     scope: 'Deny everything outside the scope of the agent, and the rules, agents, keys and log themselves',
     'flow-local-only': 'Deny the network and models on servers, after reading local-only notes',
     'flow-untrusted': 'Ask before each change and request, after reading untrusted notes',

@@ -48,6 +48,8 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   change_masking: ['redaction.'],
   change_settings: ['storage.'],
   type_drafts: ['drafts.'],
+  // No command of the app does it.
+  run_programs: [],
 };
 
 /** Commands that are no action: the app starts, and the console calls a tool in the name of an agent. */
@@ -94,6 +96,11 @@ describe('catalog_search', () => {
     ['rename the notebook', 'manage_notebooks'],
     ['export files', 'export_files'],
     ['enter an API key', 'connect_models'],
+    ['system.run', 'run_programs'],
+    ['gateway', 'run_programs'],
+    ['docker', 'run_programs'],
+    ['shell', 'run_programs'],
+    ['always denied tools', 'run_programs'],
   ])('finds the reason for "%s"', async (query, name) => {
     const { peopleOnly } = (await search({ query })) as { peopleOnly: { name: string; reason: string }[] };
     expect(peopleOnly.map((one) => one.name)).toContain(name);

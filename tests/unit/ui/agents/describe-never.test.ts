@@ -4,7 +4,10 @@ import { describeNever } from '../../../../src/ui/agents/describe-never.ts';
 
 const say = (spec: Omit<AgentSpecInput, 'name'>) => describeNever(agentSpecSchema.parse({ name: 'a', ...spec }));
 const everywhere = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
-const ALWAYS = 'Change agents, rules, labels, keys or the log: no tool can do that';
+const ALWAYS = [
+  'Run programs, a shell, Docker or code outside the script sandbox: always denied, whatever rules allow',
+  'Change agents, rules, labels, keys or the log: no tool can do that',
+];
 
 describe('describeNever', () => {
   it.each<[Omit<AgentSpecInput, 'name'>, string[]]>([
@@ -15,7 +18,7 @@ describe('describeNever', () => {
         'Detect files outside its folders',
         'Run scripts',
         'Use the network through its tools',
-        ALWAYS,
+        ...ALWAYS,
       ],
     ],
     [
@@ -24,11 +27,11 @@ describe('describeNever', () => {
         scope: everywhere,
         fetchAllowlist: ['example.org'],
       },
-      ['Reach any other host through its tools', ALWAYS],
+      ['Reach any other host through its tools', ...ALWAYS],
     ],
     [
       { can: { integrations: true } },
-      ['Read, change, create or delete files', 'Run scripts', 'Use the network through its tools', ALWAYS],
+      ['Read, change, create or delete files', 'Run scripts', 'Use the network through its tools', ...ALWAYS],
     ],
   ])('of %j', (spec, sentences) => {
     expect(say(spec)).toEqual(sentences);

@@ -89,6 +89,7 @@ agent-never-scripts = Skripte ausführen
 agent-never-network = Das Netzwerk mit seinen Werkzeugen benutzen
 agent-never-otherHosts = Andere Server mit seinen Werkzeugen erreichen
 agent-never-byKind = { $tools } verwenden: Das Manifest seiner Art verweigert das
+agent-never-programs = Programme, eine Shell, Docker oder Code außerhalb der Sandbox für Skripte ausführen: immer verboten, was Regeln auch erlauben
 agent-never-rights = Agenten, Regeln, Markierungen, Schlüssel oder das Protokoll ändern: kein Werkzeug kann das
 agent-saved-created = { $title } wurde angelegt.
 agent-saved-nothing = { $title } wurde gespeichert. Nichts hat sich geändert.

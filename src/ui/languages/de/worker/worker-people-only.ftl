@@ -13,3 +13,4 @@ worker-people-only-manage_playbooks = Nur Menschen speichern, starten und entfer
 worker-people-only-change_masking = Nur Menschen sehen, prüfen und ändern, was maskiert wird. Die Muster würden einem Agenten sagen, was vor ihm verborgen ist.
 worker-people-only-change_settings = Nur Menschen ändern Einstellungen, reparieren den Speicher und entscheiden, welche Server Cloister erreichen darf. Ein Agent ändert nur das Farbschema und die Farbe des Arbeitsbereichs, mit ui_set_theme und ui_set_workspace_color.
 worker-people-only-type_drafts = Nur Menschen tippen in eine offene Notiz. Ihr Text wird zu einer eigenen Änderung, bevor ein Agent dieselbe Notiz ändert.
+worker-people-only-run_programs = Nur Menschen starten Programme, außerhalb von Cloister. Werkzeuge wie system.run, eine Shell, docker und ein Gateway sind jedem Agenten immer verboten, was Regeln auch erlauben: Was er startet, könnte seinen Bereich umgehen. Code läuft nur in der Sandbox von script_run.

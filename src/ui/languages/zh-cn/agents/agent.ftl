@@ -89,6 +89,7 @@ agent-never-scripts = 运行脚本
 agent-never-network = 通过工具使用网络
 agent-never-otherHosts = 通过工具访问任何其他主机
 agent-never-byKind = 使用 { $tools }：其类型的清单禁止这样做
+agent-never-programs = 运行程序、shell、Docker 或脚本沙盒之外的代码：始终禁止，无论规则允许什么
 agent-never-rights = 更改智能体、规则、标记、密钥或日志：没有工具能做到
 agent-saved-created = 已创建 { $title }。
 agent-saved-nothing = 已保存 { $title }。没有更改。

@@ -13,3 +13,4 @@ worker-people-only-manage_playbooks = 只有人可以保存、运行和删除剧
 worker-people-only-change_masking = 只有人可以查看、测试和更改遮盖的内容。这些模式会告诉智能体对它隐藏了什么。
 worker-people-only-change_settings = 只有人可以更改设置、修复存储，以及决定 Cloister 可以联系哪些服务器。智能体只能用 ui_set_theme 更改主题，用 ui_set_workspace_color 更改工作区的颜色。
 worker-people-only-type_drafts = 只有人可以在打开的笔记中输入。在智能体更改同一笔记之前，其文本会成为人自己的更改。
+worker-people-only-run_programs = 只有人可以在 Cloister 之外运行程序。system.run、shell、docker、gateway 之类的工具始终对所有智能体禁用，无论规则允许什么：它运行的程序可能绕过其范围。代码只在 script_run 的沙盒中运行。
