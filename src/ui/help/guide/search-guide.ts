@@ -5,6 +5,10 @@ import type { GuidePage, GuideSection } from './read-guide.ts';
 const MOST_PLACES = 20;
 /** Most titles that the palette lists. */
 const MOST_TITLES = 5;
+/** Most places that the palette lists beside the titles. */
+const MOST_TEXTS = 3;
+/** One or two Latin letters occur in nearly every place. */
+const TOO_SHORT = /^\s*[ -~]{0,2}\s*$/;
 /** Each word has to match the start of a word of the title. */
 const LEAST_FIT = 60;
 /** Characters of text around the first word that is found. */
@@ -56,6 +60,22 @@ export function findTitles(pages: readonly GuidePage[], query: string): readonly
     })
     .toSorted((one, other) => other.score - one.score || one.section.level - other.section.level)
     .slice(0, MOST_TITLES);
+}
+
+/** What the palette lists of the guide. */
+export interface GuideHits {
+  readonly titles: readonly GuideTitle[];
+  /** Other places that have the words in their text. */
+  readonly texts: readonly GuidePlace[];
+}
+
+/** Returns the places of the guide for the palette: by their titles, and by their text. */
+export function findInGuide(pages: readonly GuidePage[], query: string): GuideHits {
+  const titles = findTitles(pages, query);
+  if (TOO_SHORT.test(query)) return { titles, texts: [] };
+  const listed = new Set(titles.map(({ section }) => section));
+  const texts = searchGuide(pages, query).filter(({ section }) => !listed.has(section));
+  return { titles, texts: texts.slice(0, MOST_TEXTS) };
 }
 
 function scoreOf({ title, pageTitle, text }: GuideSection, words: readonly string[]): number {

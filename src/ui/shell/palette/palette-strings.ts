@@ -14,6 +14,7 @@ export const strings = catalog('palette', {
     text: 'In notes',
     guide: 'Guide',
     ask: 'Ask',
+    inGuide: 'In the guide',
   },
   results: 'Results',
   found: message<(all: number) => string>(

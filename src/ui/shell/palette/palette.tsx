@@ -9,7 +9,7 @@ import { showShortcut } from '../../state/palette/shortcuts.ts';
 import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
 import styles from './palette.module.css';
 import { strings } from './palette-strings.ts';
-import { useGuideTitles } from './use-guide-titles.ts';
+import { useGuideHits } from './use-guide-hits.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { type Item, useSections } from './use-sections.ts';
 
@@ -40,7 +40,7 @@ function Finder({ app, onClose }: PaletteProps) {
   const query = parseQuery(deferred);
   const files = usePaletteFiles();
   const { hits, behind } = usePaletteSearch(searchFor(query));
-  const guide = useGuideTitles(query.in === 'all' ? query.words : '');
+  const guide = useGuideHits(query.in === 'all' ? query.words : '');
   const sections = useSections(deferred, app, files, hits, guide);
   const items = sections.flatMap((section) => section.items);
   const at = Math.max(

@@ -16,7 +16,8 @@ import type { SearchResult } from '../../../contracts/wire/search-requests.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { useAsk } from '../../ask/use-ask.tsx';
 import { sectionRoute } from '../../help/guide/guide-address.ts';
-import type { GuideTitle } from '../../help/guide/search-guide.ts';
+import type { GuideSection } from '../../help/guide/read-guide.ts';
+import type { GuideHits } from '../../help/guide/search-guide.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { openResult } from '../../search/open-result.ts';
 import { shownTitle } from '../../search/shown-title.ts';
@@ -46,7 +47,8 @@ export interface Item {
   readonly hint?: string;
   readonly hintMarks?: readonly Mark[];
   readonly shortcut?: Shortcut;
-  readonly hit?: SearchResult;
+  /** A part of the text that has the words. */
+  readonly hit?: Pick<SearchResult, 'snippet' | 'marks'>;
   readonly run: () => unknown;
   /** Text that replaces the query; the palette stays open. */
   readonly fill?: string;
@@ -71,7 +73,7 @@ export function useSections(
   app: AppActions,
   { files, tags, isComplete }: PaletteFiles,
   hits: TextHits,
-  guide: readonly GuideTitle[],
+  guide: GuideHits,
 ): Section[] {
   const { notebook, notebooks, tabs, activePath, openFile } = usePlace();
   const { chosen } = useAgentList();
@@ -156,14 +158,7 @@ export function useSections(
     }
     add(
       'guide',
-      guide.map(({ section, marks }) => ({
-        key: `guide:${section.page}#${section.title}`,
-        icon: CircleHelp,
-        title: section.title,
-        marks,
-        ...(section.level === 1 ? {} : { hint: section.pageTitle }),
-        run: () => navigate(sectionRoute(section)),
-      })),
+      guide.titles.map(({ section, marks }) => guideItem(section, marks)),
     );
     // Offered once no file can come before it: Enter acts on the first item.
     if (query.in === 'all' && words !== '' && chosen?.available && (isComplete || sections.length > 0)) {
@@ -171,6 +166,14 @@ export function useSections(
       const run = () => ask.send(words);
       add('ask', [{ key: 'ask', icon: Bot, title, marks: [], hint: strings.askHint, run }]);
     }
+    // After the request: Enter asks it, although the guide has its words.
+    add(
+      'inGuide',
+      guide.texts.map(({ section, titleMarks, snippet, snippetMarks }) => ({
+        ...guideItem(section, titleMarks),
+        hit: { snippet, marks: snippetMarks },
+      })),
+    );
     return sections;
   }, [
     text,
@@ -200,6 +203,17 @@ function commandItem(command: Command, marks: readonly Mark[], app: AppActions):
     marks,
     ...(command.shortcut === undefined ? {} : { shortcut: command.shortcut }),
     run: () => command.run(app),
+  };
+}
+
+function guideItem(section: GuideSection, marks: readonly Mark[]): Item {
+  return {
+    key: `guide:${section.page}#${section.title}`,
+    icon: CircleHelp,
+    title: section.title,
+    marks,
+    ...(section.level === 1 ? {} : { hint: section.pageTitle }),
+    run: () => navigate(sectionRoute(section)),
   };
 }
 

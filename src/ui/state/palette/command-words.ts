@@ -79,7 +79,7 @@ const keywords: Readonly<Record<CommandId, string>> = {
   'search-notes': 'find text words',
   'show-files': 'tree notes folders',
   'show-run': 'run agent chat panel steps',
-  'toggle-run': 'panel side collapse close run chat width',
+  'toggle-run': 'view menu toggle secondary sidebar panel side collapse close run chat width',
   'wide-run': 'wide large panel maximize run chat',
   'next-tab': 'tab switch right',
   'previous-tab': 'tab switch left',

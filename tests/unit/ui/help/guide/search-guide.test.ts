@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGuide } from '../../../../../src/ui/help/guide/read-guide.ts';
-import { findTitles, searchGuide } from '../../../../../src/ui/help/guide/search-guide.ts';
+import { findInGuide, findTitles, searchGuide } from '../../../../../src/ui/help/guide/search-guide.ts';
 
 const pages = readGuide(
   {
@@ -38,5 +38,23 @@ describe('findTitles', () => {
     expect(findTitles(pages, 'agents').map(({ section }) => [section.title, section.level])).toEqual([['Agents', 1]]);
     expect(findTitles(pages, 'remove')).toEqual([]);
     expect(findTitles(pages, '')).toEqual([]);
+  });
+});
+
+describe('findInGuide', () => {
+  const found = (query: string) => {
+    const { titles: byTitle, texts } = findInGuide(pages, query);
+    return [byTitle, texts].map((hits) => hits.map(({ section }) => section.title));
+  };
+
+  it('adds places with the words in their text to those with the words in their title, each once', () => {
+    expect(found('labels')).toEqual([['Labels'], ['Agents', 'Export']]);
+    expect(found('remove')).toEqual([[], ['Labels']]);
+    expect(found('删除标签')).toEqual([[], ['标签']]);
+  });
+
+  it('reads no text for one or two Latin letters', () => {
+    expect(found('an')).toEqual([[], []]);
+    expect(found('删除')).toEqual([[], ['标签']]);
   });
 });

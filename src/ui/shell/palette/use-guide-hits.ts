@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import type { GuidePage } from '../../help/guide/read-guide.ts';
-import { findTitles, type GuideTitle } from '../../help/guide/search-guide.ts';
+import { findInGuide, type GuideHits } from '../../help/guide/search-guide.ts';
 
 const NO_PAGES: readonly GuidePage[] = [];
 
-/** Returns the pages and headings of the guide with these words; none until the guide has loaded. */
-export function useGuideTitles(words: string): readonly GuideTitle[] {
+/** Returns the places of the guide with these words; none until the guide has loaded. */
+export function useGuideHits(words: string): GuideHits {
   const [pages, setPages] = useState(NO_PAGES);
   useEffect(
     () =>
@@ -18,5 +18,5 @@ export function useGuideTitles(words: string): readonly GuideTitle[] {
       ),
     [],
   );
-  return useMemo(() => findTitles(pages, words), [pages, words]);
+  return useMemo(() => findInGuide(pages, words), [pages, words]);
 }
