@@ -71,6 +71,29 @@ test('the palette finds pages of the guide by title and heading', async ({ page,
   await expect(page.getByRole('heading', { name: 'Handing over', level: 2 })).toBeFocused();
 });
 
+test('the palette finds names of other programs in the text of the guide, after the request to an agent', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, FILES);
+  const field = page.getByRole('combobox', { name: /Command, file/ });
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await field.fill('agent_sandboxes');
+  const list = page.getByRole('listbox');
+  const place = list.getByRole('group', { name: 'In the guide' }).getByRole('option');
+  await expect(place).toHaveAccessibleName(/^Folders and limits under other names Names from other programs/);
+  // Enter asks the agent, as for any other text.
+  await expect(list.getByRole('option').first()).toHaveAccessibleName(/^Ask Navigator: agent_sandboxes/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Folders and limits under other names', level: 2 })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('one folder for each execution');
+});
+
 test('pages that are not translated are in English, and the help says so', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await openNotebook(page, FILES);
