@@ -11,7 +11,7 @@ const MOST_TEXTS = 3;
 const TOO_SHORT = /^\s*[ -~]{0,2}\s*$/;
 /** Each word has to match the start of a word of the title. */
 const LEAST_FIT = 60;
-/** Characters of text around the first word that is found. */
+/** Characters of text before the words that are found. */
 const BEFORE_CHARS = 60;
 const SNIPPET_CHARS = 220;
 /** A title weighs more than any number of words in a text. */
@@ -90,8 +90,10 @@ function scoreOf({ title, pageTitle, text }: GuideSection, words: readonly strin
 
 function placeOf(section: GuideSection, words: readonly string[]): GuidePlace {
   const folded = foldText(section.text);
-  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
-  const start = Number.isFinite(first) ? wordStart(section.text, Math.max(0, first - BEFORE_CHARS)) : 0;
+  const phrase = folded.indexOf(words.join(' '));
+  // The word that occurs last is the rarest, as a rule.
+  const found = phrase < 0 ? Math.max(...words.map((word) => folded.indexOf(word))) : phrase;
+  const start = wordStart(section.text, Math.max(0, found - BEFORE_CHARS));
   const end = Math.min(section.text.length, start + SNIPPET_CHARS);
   const part = section.text.slice(start, end).toWellFormed();
   const snippet = `${start > 0 ? '…' : ''}${part}${end < section.text.length ? '…' : ''}`;

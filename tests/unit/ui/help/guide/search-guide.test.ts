@@ -25,6 +25,14 @@ describe('searchGuide', () => {
     expect(titles('删除标签')).toEqual(['标签']);
   });
 
+  it('shows the text around several words: where they stand together, else around the rarest', () => {
+    const text = `Run, edit. ${'Padding words. '.repeat(20)}To run again with edits, press it. ${'Padding words. '.repeat(20)}Small.`;
+    const long = readGuide({ 'c.md': `# C\n\n${text}\n` }, null);
+    expect(searchGuide(long, 'run again')[0]?.snippet).toContain('To run again with edits');
+    expect(searchGuide(long, 'again edit')[0]?.snippet).toContain('To run again with edits');
+    expect(searchGuide(long, 'run small')[0]?.snippet).toMatch(/Small\.$/);
+  });
+
   it('shows the text around the first word, with its marks', () => {
     const [found] = searchGuide(pages, 'remove');
     expect(found?.snippet).toMatch(/^…[A-Z]?\w* ?.*Only you can remove a label\.$/);
