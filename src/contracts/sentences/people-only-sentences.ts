@@ -31,5 +31,5 @@ export const peopleOnly = /* @__PURE__ */ sentencesOf('people-only', {
   type_drafts:
     'Only people type into an open note. Their text becomes a change of their own before an agent changes the same note.',
   run_programs:
-    'Only people run programs, outside of Cloister. Tools such as system.run, a shell, docker and a gateway are always denied to every agent, whatever the rules allow: what it ran could pass its scope. Code runs only in the sandbox of script_run.',
+    'Only people run programs, outside of Cloister. Tools such as system.run, a shell, docker and a gateway are always denied to every agent, whatever the rules allow: what it ran could bypass its scope. Code runs only in the sandbox of script_run.',
 });
