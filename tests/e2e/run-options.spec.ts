@@ -51,6 +51,15 @@ test('the options of one run are set beside the Ask bar, said in words, shown wi
   await expect(page.getByText(words)).toBeVisible();
   await page.getByRole('button', { name: 'Clear options' }).click();
   await expect(page.getByText(words)).toBeHidden();
+
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(panel).toBeHidden();
 });
 
 test('chat takes options and a model for one message, and refuses those that do not exist', async ({

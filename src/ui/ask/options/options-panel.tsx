@@ -24,7 +24,7 @@ export default function OptionsPanel() {
   const headId = useId();
   const change = (patch: Changed) => setRunOptions(notebookId, changed(runOptionsOf(notebookId) ?? {}, patch));
   return (
-    <section id={OPTIONS_PANEL_ID} className={styles.panel} aria-labelledby={headId} ref={closeOnEscape}>
+    <section id={OPTIONS_PANEL_ID} className={styles.panel} aria-labelledby={headId} ref={closeWithPage}>
       <div className={styles.head}>
         <h2 id={headId}>{strings.title}</h2>
         <IconButton icon={X} label={strings.close} onClick={close} />
@@ -58,15 +58,30 @@ function close(): void {
   focusSoon(isShown ? OPTIONS_BUTTON_ID : ASK_FIELD_ID);
 }
 
-/** Closes the panel with Escape from within it, and nothing else with the same key. */
-function closeOnEscape(panel: HTMLElement | null) {
+/**
+ * Closes the panel with Escape, from within it and from where nothing else has the focus, and when the person goes to another page, which
+ * it would cover.
+ */
+function closeWithPage(panel: HTMLElement | null) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
+    // Closes nothing else with the same key.
     event.stopPropagation();
     close();
   };
+  const onOtherKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isFree = target === document.body || target === document.getElementById(OPTIONS_BUTTON_ID);
+    if (key === 'Escape' && isFree && !defaultPrevented) close();
+  };
+  const onLeave = () => optionsOpen.set(false);
   panel?.addEventListener('keydown', onKeyDown);
-  return () => panel?.removeEventListener('keydown', onKeyDown);
+  document.addEventListener('keydown', onOtherKey);
+  window.addEventListener('hashchange', onLeave);
+  return () => {
+    panel?.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('keydown', onOtherKey);
+    window.removeEventListener('hashchange', onLeave);
+  };
 }
 
 type Changed = { readonly [Name in keyof RunConfig]?: RunConfig[Name] | undefined };
