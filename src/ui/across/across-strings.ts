@@ -11,7 +11,6 @@ const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 export const strings = catalog('across', {
   notes: message<(notes: number) => string>('{ $notes -> [one] { $notes } note *[other] { $notes } notes }'),
-  retry: 'Try again',
   title: 'Tables',
   saved: 'Saved views',
   noneSaved: 'No views saved yet. Set a filter and columns, then save them as a view.',
@@ -39,8 +38,6 @@ export const strings = catalog('across', {
   noneFoundText: 'Tables list notes by their properties. Clear the filter, or write a note that has properties.',
   saveAs: 'Save as view…',
   viewName: 'Name of the view',
-  save: 'Save',
-  cancel: 'Cancel',
   saveChanges: 'Save changes',
   discard: 'Discard changes',
   savedAs: message<(path: string) => string>('The view was saved in { $path }.'),
@@ -57,7 +54,6 @@ export const strings = catalog('across', {
   edit: message<(property: string, note: string) => string>('{ $property } of { $note }'),
   help: 'Arrow keys move between cells. Enter edits a cell, Escape keeps its value.',
   changed: message<(property: string, note: string) => string>('{ $property } of { $note } was changed.'),
-  undo: 'Undo',
   board: 'Notes as a board',
   without: message<(property: string) => string>('No { $property }'),
   lane: message<(value: string, notes: number) => string>(

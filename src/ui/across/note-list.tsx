@@ -3,6 +3,7 @@ import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { formatDay } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -33,7 +34,7 @@ export function NoteList({ label, asked, empty }: NoteListProps) {
     <>
       {error !== null && (
         <ErrorNote message={error}>
-          <LinkButton onClick={retry}>{strings.retry}</LinkButton>
+          <LinkButton onClick={retry}>{common.retry}</LinkButton>
         </ErrorNote>
       )}
       {total === null && error === null && <Working />}

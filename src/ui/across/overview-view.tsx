@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isSameView, newView, type ViewSettings } from '../../core/shared/views/view-settings.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -26,7 +27,7 @@ export function OverviewView({ path }: { path: string | null }) {
       </div>
       {error !== null && (
         <ErrorNote message={error}>
-          <LinkButton onClick={retry}>{strings.retry}</LinkButton>
+          <LinkButton onClick={retry}>{common.retry}</LinkButton>
         </ErrorNote>
       )}
       {isTruncated && <p className={page.longNote}>{strings.moreSaved(views.length)}</p>}

@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -89,10 +90,10 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
             onKeyDown={(event) => event.key === 'Escape' && setName(null)}
           />
           <Button type="submit" tone="primary" busy={create.busy}>
-            {strings.save}
+            {common.save}
           </Button>
           <Button tone="quiet" onClick={() => setName(null)}>
-            {strings.cancel}
+            {common.cancel}
           </Button>
         </Form>
       )}

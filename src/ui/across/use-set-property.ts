@@ -3,6 +3,7 @@ import type { ListedNote } from '../../contracts/wire/search-requests.ts';
 import { isLabelProperty } from '../../core/shared/head-properties.ts';
 import { namedLabel } from '../../core/shared/names/named-label.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -48,7 +49,7 @@ export function useSetProperty(): (setting: PropertySetting) => Promise<boolean>
           ...(seen === undefined ? {} : { seen: seen === null ? null : [...seen] }),
         });
         if (changeId !== null) {
-          notify(strings.changed(name, note.title), { label: strings.undo, run: () => void undo(changeId) });
+          notify(strings.changed(name, note.title), { label: common.undo, run: () => void undo(changeId) });
           const label = isLabelProperty(name) ? null : namedLabel(text ?? '');
           if (label !== null) {
             const run = () => void labelMany([{ path: note.path }], { label, carried: true });

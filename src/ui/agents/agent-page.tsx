@@ -6,6 +6,7 @@ import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { RemoveQuestion } from '../kit/remove-question.tsx';
 import page from '../kit/styles/page.module.css';
@@ -39,7 +40,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
   const toggle = useAction(() => call('agents.update', { name, patch: { active: !agent.active } }));
   return (
     <>
-      <a href={formatRoute({ view: 'agents', name: null })}>{strings.back}</a>
+      <a href={formatRoute({ view: 'agents', name: null })}>{common.allAgents}</a>
       <header>
         <h1 className={page.title}>{agent.title}</h1>
         <p className={page.facts}>

@@ -5,7 +5,6 @@ export const strings = catalog('agent', {
   text: 'Agents work in your notebooks, only where you let them and only with the rights you give them.',
   create: 'New agent',
   newTitle: 'New agent',
-  back: 'All agents',
   toRules: 'Rules for this agent',
   available: 'Available',
   unavailable: message<(reason: string) => string>('Unavailable: { $reason }'),
@@ -22,10 +21,8 @@ export const strings = catalog('agent', {
   removeNow: 'Remove agent',
   keep: 'Keep agent',
   removed: message<(title: string) => string>('{ $title } was removed.'),
-  save: 'Save',
   createNow: 'Create agent',
   advanced: 'Advanced: model, file types, all rights, skills and limits',
-  cancel: 'Cancel',
   duplicate: 'Duplicate',
   copyOf: message<(title: string) => string>('Copy of { $title }'),
   duplicated: message<(title: string) => string>(
@@ -68,7 +65,7 @@ export const strings = catalog('agent', {
     nowhere: 'Choose where the agent works.',
     noRight: 'Choose what the agent may do.',
   },
-  groups: { who: 'Identity', model: 'Model', scope: 'Scope', can: 'Rights', limits: 'Limits' },
+  groups: { who: 'Identity', scope: 'Scope', can: 'Rights', limits: 'Limits' },
   fields: {
     name: 'Name',
     title: 'Title',

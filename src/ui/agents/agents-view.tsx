@@ -5,6 +5,7 @@ import type { AgentListing } from '../../contracts/wire/commands/agent-requests.
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Options, SelectField } from '../kit/field.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -53,7 +54,7 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
       {name !== null && !agent && agents.length > 0 && (
         <>
           <p>{strings.notFound(name)}</p>
-          <a href={formatRoute({ view: 'agents', name: null })}>{strings.back}</a>
+          <a href={formatRoute({ view: 'agents', name: null })}>{common.allAgents}</a>
         </>
       )}
     </div>

@@ -5,5 +5,4 @@ export const strings = catalog('answer', {
   shownStart: message<(shown: number, all: number) => string>('The first { $shown } of { $all } characters are shown.'),
   showMore: 'Show more',
   notFormatted: 'Shown without formatting: rendering it failed or took too long.',
-  format: 'Try again',
 });

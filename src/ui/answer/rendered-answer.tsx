@@ -1,3 +1,4 @@
+import { common } from '../kit/language/common-strings.ts';
 import 'katex/dist/katex.min.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LinkButton } from '../kit/button.tsx';
@@ -46,7 +47,7 @@ export function RenderedAnswer({ text, runId }: { text: string; runId: string })
       <>
         <RunText text={text} runId={runId} />
         <p className={styles.textCut}>
-          {strings.notFormatted} <LinkButton onClick={() => retry()}>{strings.format}</LinkButton>
+          {strings.notFormatted} <LinkButton onClick={() => retry()}>{common.retry}</LinkButton>
         </p>
       </>
     );

@@ -121,7 +121,6 @@ export const strings = catalog('approval', {
     inputLabel: 'Arguments, as JSON',
     badJson: 'These arguments are not JSON. Check the quotes and commas.',
     save: 'Show the change',
-    cancel: 'Cancel',
     part: message<(part: number, of: number) => string>('Part { $part } of { $of }'),
     leaveOut: 'Leave out',
     leaveOutPart: message<(part: number) => string>('Leave out part { $part }'),
@@ -142,7 +141,6 @@ export const strings = catalog('approval', {
   read: 'Files read so far',
   readNothing: 'none',
   moreRead: message<(n: number) => string>('and { $n } more'),
-  reject: 'Reject',
   allow: 'Allow once',
   moreAnswers: 'More answers',
   reason: 'Reason for the agent',
@@ -166,7 +164,6 @@ export const strings = catalog('approval', {
     confirm: message<(decision: string) => string>(
       '{ $decision -> [allow_always] Always allow *[other] Always reject }',
     ),
-    cancel: 'Cancel',
   },
   scrollFirst: 'Scroll to the end of the change to allow it.',
   seenAll: 'You’ve seen the whole change.',

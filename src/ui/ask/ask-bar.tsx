@@ -7,6 +7,7 @@ import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form } from '../kit/field.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
@@ -142,7 +143,7 @@ function AskTrouble() {
 
 function AgentPicker() {
   const { usable, chosen, choose } = useAgentList();
-  const title = chosen?.title ?? strings.agent;
+  const title = chosen?.title ?? common.agent;
   return (
     <MenuButton
       className={styles.picker}

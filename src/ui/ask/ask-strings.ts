@@ -44,7 +44,6 @@ export const strings = catalog('ask', {
   agentGone: message<(agent: string) => string>(
     'The agent { $agent } was removed or is turned off. Choose another agent before you send.',
   ),
-  agent: 'Agent',
   pick: message<(title: string) => string>('Agent: { $title }'),
   pickMenu: 'Choose an agent',
   unavailable: message<(title: string, reason: string) => string>('{ $title } is unavailable. { $reason }'),

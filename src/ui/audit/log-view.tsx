@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Options, SelectField, TextField } from '../kit/field.tsx';
 import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { ExportRecord } from '../redaction/export-record.tsx';
 import { exportStrings } from '../redaction/redaction-strings.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -104,7 +105,7 @@ function Progress({ log }: { log: Log }) {
         {strings.found(found, searched, log.tip)}{' '}
         {state !== 'done' && (
           <Button ref={toCount} onClick={state === 'stopped' ? resume : stop}>
-            {state === 'stopped' ? strings.resume : strings.stop}
+            {state === 'stopped' ? strings.resume : common.stop}
           </Button>
         )}
       </p>

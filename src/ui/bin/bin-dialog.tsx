@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
@@ -23,7 +24,7 @@ const PART = 50;
 export default function BinDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
-      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <p className={page.soft}>{strings.hint}</p>
       <Body />
     </FloatingDialog>
@@ -43,7 +44,7 @@ function Body() {
   const left = found.length - most;
   return (
     <>
-      <DoneNote done={done} undoLabel={strings.undo} />
+      <DoneNote done={done} undoLabel={common.undo} />
       <p>
         {count === 0
           ? strings.empty

@@ -2,7 +2,6 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('bin', {
   title: 'Deleted files',
-  close: 'Close',
   loading: 'Reading the history…',
   failed: message<(why: string) => string>('The deleted files cannot be listed: { $why }'),
   hint: 'Deleted files stay in the history until the notebook is deleted, and take up space until then.',
@@ -26,7 +25,6 @@ export const strings = catalog('bin', {
     '{ $path } was restored as { $as }, because another file has its name.',
   ),
   notRestored: message<(why: string) => string>('Nothing was restored: { $why }'),
-  undo: 'Undo',
   undone: message<(path: string) => string>('{ $path } is deleted again.'),
   more: message<(n: number) => string>('Show { $n } more'),
 });

@@ -3,6 +3,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import { IconButton } from '../kit/button.tsx';
 import { useGrowingCount } from '../kit/hooks/use-growing-count.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { useSideLabel } from '../state/split/side-name.ts';
 import styles from './canvas.module.css';
@@ -58,14 +59,14 @@ export function Board({ path, canvas }: { path: string; canvas: Canvas }) {
       <fieldset className={styles.tools} aria-label={strings.zoom}>
         <IconButton
           icon={Minus}
-          label={strings.smaller}
+          label={common.zoomOut}
           disabled={smaller === undefined}
           onClick={() => setZoom(smaller ?? zoom)}
         />
         <output className={styles.percent}>{strings.percent(zoom)}</output>
         <IconButton
           icon={Plus}
-          label={strings.larger}
+          label={common.zoomIn}
           disabled={larger === undefined}
           onClick={() => setZoom(larger ?? zoom)}
         />

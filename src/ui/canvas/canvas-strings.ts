@@ -19,8 +19,6 @@ export const strings = catalog('canvas', {
   leadsTo: message<(names: readonly string[]) => string>('Leads to { $names }'),
   labelled: message<(name: string, label: string) => string>('{ $name } ({ $label })'),
   zoom: 'Zoom',
-  smaller: 'Zoom out',
-  larger: 'Zoom in',
   fit: 'Fit to width',
   percent: message<(share: number) => string>('{ PERCENT($share) }'),
   untitled: 'card without text',

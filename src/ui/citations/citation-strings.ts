@@ -4,7 +4,6 @@ export const citationStrings = catalog('citation', {
   title: 'References',
   reading: 'Reading the reference libraries…',
   failed: message<(why: string) => string>('The references cannot be shown: { $why }'),
-  again: 'Try again',
   notFound: '(not found)',
   missing: message<(key: string) => string>(
     'No reference library has the key “{ $key }”. Add an entry with this key to a .bib or CSL-JSON file of this notebook, or correct the key.',

@@ -5,6 +5,7 @@ import { isDay } from '../../core/shared/calendar.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { localDay, nameOf } from '../kit/format.ts';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { usePlace } from '../state/place-context.tsx';
@@ -30,7 +31,7 @@ export default function DailyDialog({ onClose }: { onClose: () => void }) {
   const turn = (key: 'PageUp' | 'PageDown') => setDay(dayAfterKey(day, key, false) ?? day);
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
-      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <div className={styles.month}>
         <IconButton icon={ChevronLeft} label={strings.previousMonth} onClick={() => turn('PageUp')} />
         <h3 aria-live="polite">{strings.month(day)}</h3>

@@ -1,5 +1,6 @@
 import { Button } from '../kit/button.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { usePlace } from '../state/place-context.tsx';
 import styles from './daily.module.css';
@@ -16,13 +17,13 @@ export default function DailyQuestion({ day, onClose }: { day: string; onClose: 
   };
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
-      <DialogHead title={strings.question} closeLabel={strings.close} onClose={onClose} />
+      <DialogHead title={strings.question} closeLabel={common.close} onClose={onClose} />
       <p className={styles.absent}>{strings.absent(strings.longDay(day), notebook.name)}</p>
       <div className={page.wrap}>
         <Button tone="primary" autoFocus onClick={create}>
           {strings.create}
         </Button>
-        <Button onClick={onClose}>{strings.notNow}</Button>
+        <Button onClick={onClose}>{common.notNow}</Button>
       </div>
     </FloatingDialog>
   );

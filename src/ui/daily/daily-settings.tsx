@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TemplateListing } from '../../contracts/wire/commands/template-requests.ts';
 import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Options, SelectField, TextField } from '../kit/field.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
@@ -28,7 +29,7 @@ export function DailySettings() {
       <h2>{strings.title}</h2>
       <p className={page.hint}>{strings.settingsHint(name)}</p>
       <TextField
-        label={strings.folder}
+        label={common.folder}
         hint={strings.folderHint}
         error={isWrong ? strings.folderWanted : undefined}
         value={folder}

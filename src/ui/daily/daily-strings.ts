@@ -14,7 +14,6 @@ const marked = catalog('daily-marked', { day: message<(day: string) => string>('
 
 export const strings = catalog('daily', {
   title: 'Daily notes',
-  close: 'Close',
   today: 'Today',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -33,7 +32,6 @@ export const strings = catalog('daily', {
     'There is no daily note for { $day } in “{ $notebook }” yet.',
   ),
   create: 'Create today’s note',
-  notNow: 'Not now',
   isFolder: message<(path: string) => string>(
     '{ $path } is a folder, so it can’t be opened as a note. Rename the folder, then try again.',
   ),
@@ -41,7 +39,6 @@ export const strings = catalog('daily', {
     'The template { $path } no longer exists. Choose another one in Settings, under Daily notes.',
   ),
   settingsHint: message<(notebook: string) => string>('For the notebook “{ $notebook }” on this device.'),
-  folder: 'Folder',
   folderHint: 'Created with the first note if it does not exist',
   folderWanted: 'Enter a folder that starts with /, for example /daily.',
   template: 'Template',

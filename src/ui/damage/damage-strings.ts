@@ -30,7 +30,6 @@ export const damageStrings = catalog('damage', {
   repairLabel: message<(record: string) => string>('Repair { $record }'),
   repairHint: 'Can be rebuilt from the change history. The damaged original is kept.',
   contentHint: 'Restore an older version from the history of the file, or import the file again.',
-  remove: 'Remove',
   removeLabel: message<(record: string) => string>('Remove { $record }'),
   question: message<(record: string) => string>(
     'Remove the damaged record { $record }? Save the record as a file first if you may need its content.',

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './dictation.module.css';
@@ -40,7 +41,7 @@ export function DictationLine() {
             <Button tone="primary" onClick={() => void downloadAndListen()}>
               {strings.downloadIt}
             </Button>
-            <Button onClick={stopDictation}>{strings.cancel}</Button>
+            <Button onClick={stopDictation}>{common.cancel}</Button>
           </div>
         </div>
       );

@@ -22,7 +22,6 @@ export const dictationStrings = catalog('dictation', {
     silence: 'No speech was recognized. Check the microphone, then try again.',
     other: message<(code: string) => string>('Dictation stopped ({ $code }). Try again.'),
   },
-  cancel: 'Cancel',
   /** In Settings. */
   local: 'Speech is recognized on this device. The microphone is in the Ask bar, and “Dictate” in the palette.',
   server:

@@ -74,7 +74,6 @@ export const strings = catalog('editor', {
   changedElsewhere: 'Changed elsewhere',
   lastBy: message<(who: string, atMs: number) => string>('Edited by { $who }, { WHEN($atMs) }'),
   notSaved: message<(why: string) => string>('Not saved: { $why } Your text is still on this screen.'),
-  again: 'Try again',
   conflict: message<(who: string) => string>(
     'Changed by { $who } while you were editing. Choose which version to keep.',
   ),

@@ -17,6 +17,7 @@ import { strings as askStrings } from '../ask/ask-strings.ts';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import MenuPopover, { type MenuChoice } from '../kit/floating/menu-popover.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { strings } from '../launcher/launcher-strings.ts';
@@ -33,7 +34,7 @@ const choices: readonly MenuChoice[] = [
   { id: 'note', text: words.note, hint: words.noteHint, icon: FilePlus },
   { id: 'template', text: words.template, hint: words.templateHint, icon: LayoutTemplate },
   { id: 'today', text: words.today, hint: words.todayHint, icon: CalendarCheck },
-  { id: 'folder', text: words.folder, hint: words.folderHint, icon: FolderPlus },
+  { id: 'folder', text: common.folder, hint: words.folderHint, icon: FolderPlus },
   { id: 'import', text: words.import, hint: words.importHint, icon: Import },
   { id: 'import-folder', text: words.importFolder, hint: words.importFolderHint, icon: FolderInput },
   { id: 'agent', text: words.agent, hint: words.agentHint, icon: Bot, apart: true },

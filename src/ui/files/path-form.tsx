@@ -3,6 +3,7 @@ import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Button } from '../kit/button.tsx';
 import { Form, TextField } from '../kit/field.tsx';
 import { joinPath, nameOf } from '../kit/format.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { strings } from './file-strings.ts';
 import styles from './files.module.css';
 import type { FileActions, FileForm, MoveForm } from './use-file-actions.ts';
@@ -40,7 +41,7 @@ export function PathForm({ form, actions }: { form: Exclude<FileForm, MoveForm>;
         <Button type="submit" tone="primary" disabled={text.trim() === ''}>
           {words.go}
         </Button>
-        <Button onClick={actions.stop}>{strings.cancel}</Button>
+        <Button onClick={actions.stop}>{common.cancel}</Button>
       </div>
     </Form>
   );
@@ -59,9 +60,9 @@ function toPath(folder: string, value: string, kind: 'note' | 'folder'): string 
 function textsOf(form: Exclude<FileForm, MoveForm>): { label: string; start: string; go: string; hint?: string } {
   switch (form.kind) {
     case 'note':
-      return { label: strings.newNoteIn(form.folder), start: strings.defaultNote, go: strings.create };
+      return { label: strings.newNoteIn(form.folder), start: strings.defaultNote, go: common.create };
     case 'folder':
-      return { label: strings.newFolderIn(form.folder), start: '', go: strings.create };
+      return { label: strings.newFolderIn(form.folder), start: '', go: common.create };
     case 'copy':
       return {
         label: strings.copyLabel(nameOf(form.file.path)),

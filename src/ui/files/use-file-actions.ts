@@ -4,6 +4,7 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/move-requests.ts';
 import { renamedPath } from '../../core/shared/names/renamed-path.ts';
 import { nameOf } from '../kit/format.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -104,7 +105,7 @@ export function useFileActions(): FileActions {
     const isOurs = change?.transitions.some(({ before, after }) => before?.path === from && after?.path === to);
     notify(
       strings.movedWith(nameOf(to), along.length, linksUpdated),
-      change && isOurs ? { label: strings.undo, run: () => void takeBack(change.changeId, moves) } : undefined,
+      change && isOurs ? { label: common.undo, run: () => void takeBack(change.changeId, moves) } : undefined,
     );
   };
   const takeBack = async (changeId: string, moves: readonly FileMove[]) => {
@@ -133,7 +134,7 @@ export function useFileActions(): FileActions {
         links: linksUpdated,
       }),
       {
-        label: strings.undo,
+        label: common.undo,
         run: () => void takeBack(changeId, all),
       },
     );
@@ -218,7 +219,7 @@ export function useFileActions(): FileActions {
         const isOurs = change?.transitions.some(({ before, after }) => before?.path === file.path && after === null);
         notify(
           strings.deleted(nameOf(file.path)),
-          change && isOurs ? { label: strings.undo, run: () => void undo.change(change.changeId) } : undefined,
+          change && isOurs ? { label: common.undo, run: () => void undo.change(change.changeId) } : undefined,
         );
       }),
     removeMany: async (files) => {
@@ -228,7 +229,7 @@ export function useFileActions(): FileActions {
       pathsMoved(paths.map((from) => ({ from, to: null })));
       if (changeId === null) return;
       notify(strings.manyDeleted(files.length), {
-        label: strings.undo,
+        label: common.undo,
         run: () => void undo.change(changeId),
       });
     },

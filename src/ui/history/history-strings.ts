@@ -51,7 +51,6 @@ export const strings = catalog('history', {
     '{ $path } was restored to the version of { EXACTLY($atMs) }.',
   ),
   undo: 'Undo change',
-  undoRestore: 'Undo',
   more: message<(next: number, left: number) => string>(
     'Show { $next } more of { $left -> [one] { $left } version *[other] { $left } versions }',
   ),

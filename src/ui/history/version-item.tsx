@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { formatBytes, formatExactly, formatWhen } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
@@ -47,7 +48,7 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
     const [change] = await call('files.history', { notebookId, path });
     notify(
       strings.restoredTo(path, atMs),
-      change && { label: strings.undoRestore, run: () => void undo.change(change.changeId) },
+      change && { label: common.undo, run: () => void undo.change(change.changeId) },
     );
   });
   return (

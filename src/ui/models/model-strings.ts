@@ -68,7 +68,6 @@ export const strings = catalog('model', {
       'Encrypted on this device, sent only to { $origin }, and never shown again.',
     ),
     save: 'Save API key',
-    cancel: 'Cancel',
     empty: 'Enter or paste the API key.',
     saved: message<(providerId: string) => string>('The API key of { $providerId } was saved.'),
   },
@@ -106,7 +105,6 @@ export const strings = catalog('model', {
   ofModel: message<(what: string, modelId: string) => string>('{ $what }: { $modelId }'),
   add: 'Add a model by name',
   addLabel: 'Model name',
-  addNow: 'Add',
   added: message<(modelId: string) => string>('{ $modelId } was added.'),
 
   setPrices: 'Set prices',
@@ -120,7 +118,6 @@ export const strings = catalog('model', {
     wrong: 'Enter a price, such as 3 or 0.25.',
     save: 'Save prices',
     unknown: 'Clear prices',
-    cancel: 'Cancel',
     saved: message<(modelId: string) => string>('Prices of { $modelId } were saved.'),
   },
 
@@ -139,7 +136,6 @@ export const strings = catalog('model', {
       temperature: 'Enter a number from 0 to 2.',
     },
     save: 'Save limits',
-    cancel: 'Cancel',
     saved: message<(modelId: string) => string>('Limits of { $modelId } were saved.'),
   },
 
@@ -170,7 +166,6 @@ export const strings = catalog('model', {
     others: 'Not listed',
     kind: 'API format',
     kindHint: 'Most servers are OpenAI-compatible.',
-    name: 'Name',
     nameHint: 'Lowercase letters, digits and hyphens',
     address: 'Address',
     addressHint: 'Usually ends in /v1',
@@ -183,7 +178,6 @@ export const strings = catalog('model', {
     modelsHint: 'One name per line. Leave empty to get the list from the server.',
     agent: 'For which agents',
     agentHint: 'With one agent chosen, no other agent can use this connection or its API key.',
-    everyAgent: 'All agents',
     removedAgent: 'An agent that was removed',
     organization: 'Organization ID',
     organizationHint: 'Sent to OpenAI with each request. Leave empty for the default organization of the key.',
@@ -197,7 +191,6 @@ export const strings = catalog('model', {
     keyStays: 'The saved key is kept. Enter another one to replace it.',
     keyGoes:
       'The saved key belongs to the address before and is deleted. Enter the key of this server, if it needs one.',
-    cancel: 'Cancel',
     connecting: 'Connecting…',
     connected: message<(providerId: string, models: number) => string>(
       '{ $providerId } is connected, with { $models -> [one] { $models } model *[other] { $models } models }.',

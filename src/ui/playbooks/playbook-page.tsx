@@ -7,6 +7,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { ValueFields } from '../kit/fields/value-fields.tsx';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { translate, translateError } from '../kit/worker-texts/translate.ts';
@@ -57,7 +58,7 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
     const saved = await call('playbooks.save', { source, opened: open.opened });
     const isNew = open.opened === null;
     notify(strings.saved(saved.title), {
-      label: strings.undo,
+      label: common.undo,
       run: () => undone(call(isNew ? 'playbooks.remove' : 'playbooks.restore', { name: saved.name })),
     });
     onClose?.();
@@ -67,7 +68,7 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
     const name = open.opened ?? '';
     await call('playbooks.remove', { name });
     notify(strings.removed(open.title), {
-      label: strings.undo,
+      label: common.undo,
       run: () => undone(call('playbooks.restore', { name })),
     });
     navigate({ view: 'playbooks', name: null });
@@ -137,7 +138,7 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
         {words !== null && <FunctionList functions={words.language.functions} />}
         <div className={page.actions}>
           <Button icon={Save} busy={busy || !isReady} onClick={() => void save.run()}>
-            {isShipped ? strings.saveCopy : strings.save}
+            {isShipped ? strings.saveCopy : common.save}
           </Button>
           {open.opened !== null && open.hasEarlier && (
             <Button icon={History} busy={busy} onClick={() => void restore.run()}>
@@ -146,7 +147,7 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
           )}
           {open.opened !== null && (
             <Button icon={Trash2} busy={busy} onClick={() => void remove.run()}>
-              {strings.remove}
+              {common.remove}
             </Button>
           )}
         </div>

@@ -2,11 +2,9 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('preview', {
   reading: 'Reading the note…',
-  again: 'Try again',
   stalled: 'Rendering took too long and was stopped, so the text is shown without formatting. The text is unchanged.',
   renderAnyway: 'Render anyway',
   patient: 'Rendering a slow note. This can take up to two minutes.',
-  stop: 'Stop',
   empty: 'This note is empty.',
   long: message<(shown: number, all: number) => string>(
     'Showing the first { THOUSANDS($shown) } of { THOUSANDS($all) } characters.',
@@ -86,7 +84,6 @@ export const strings = catalog('preview', {
   },
   notebook: {
     in: message<(n: number | null) => string>('{ $n -> [is-null] Code cell, not run *[other] Code cell, run { $n } }'),
-    out: 'Output',
     stderr: 'Messages and warnings',
     raw: 'Raw text',
     error: message<(name: string) => string>('Error: { $name }'),

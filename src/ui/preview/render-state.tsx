@@ -1,5 +1,6 @@
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import { Working } from '../kit/working.tsx';
 import { strings } from './preview-strings.ts';
 import type { Rendered } from './use-rendered.ts';
@@ -14,14 +15,14 @@ export function RenderState({ problem, isStalled, isPatient, isFirst, stop, retr
   if (problem !== null)
     return (
       <ErrorNote message={isStalled ? strings.stalled : problem}>
-        <Button onClick={() => retry(isStalled)}>{isStalled ? strings.renderAnyway : strings.again}</Button>
+        <Button onClick={() => retry(isStalled)}>{isStalled ? strings.renderAnyway : common.retry}</Button>
       </ErrorNote>
     );
   if (isPatient)
     return (
       <div>
         <Working text={strings.patient} />
-        <Button onClick={stop}>{strings.stop}</Button>
+        <Button onClick={stop}>{common.stop}</Button>
       </div>
     );
   return isFirst ? <Working text={strings.reading} /> : null;

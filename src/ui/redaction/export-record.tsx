@@ -4,6 +4,7 @@ import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SaveLink } from '../kit/files/save-link.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
@@ -64,7 +65,7 @@ export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }:
             {strings.save(file, made.size)}
           </SaveLink>
         )}
-        <Button onClick={onClose}>{strings.close}</Button>
+        <Button onClick={onClose}>{common.close}</Button>
       </div>
     </section>
   );

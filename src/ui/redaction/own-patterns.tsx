@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnPattern } from '../../contracts/domain/run/redaction.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Form, TextField } from '../kit/field.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { PatternFiles } from './pattern-file.tsx';
@@ -36,7 +37,7 @@ export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
     const before = [...patterns];
     const name = before[index]?.name ?? '';
     if (!(await onChange(before.filter((_, at) => at !== index)))) return;
-    notify(strings.removed(name), { label: strings.undo, run: () => void onChange(before) });
+    notify(strings.removed(name), { label: common.undo, run: () => void onChange(before) });
   }
   return (
     <>

@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { FileChooser } from '../kit/files/file-chooser.tsx';
 import { SaveLink } from '../kit/files/save-link.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
@@ -38,7 +39,7 @@ export function PatternFiles({ patterns, onChange }: PatternFilesProps) {
     if (patterns.length + added.length > MAX_OWN_PATTERNS) return setError(strings.tooMany(MAX_OWN_PATTERNS));
     const before = [...patterns];
     if (added.length > 0 && !(await onChange([...before, ...added]))) return;
-    const undo = { label: strings.undo, run: () => void onChange(before) };
+    const undo = { label: common.undo, run: () => void onChange(before) };
     notify(strings.imported(added.length, read.length - added.length), added.length > 0 ? undo : undefined);
   }
 

@@ -10,6 +10,7 @@ import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, Options, SelectField, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
@@ -103,7 +104,7 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
       </fieldset>
       <ActionPicker chosen={actions} onChange={setActions} />
       <div className={page.pair}>
-        <AgentSelect label={words.agent} value={agent} onChoose={setAgent} every={strings.everyAgent} />
+        <AgentSelect label={common.agent} value={agent} onChoose={setAgent} every={common.allAgents} />
         <TextField
           label={words.path}
           hint={words.pathHint}
@@ -143,7 +144,7 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
         <Button tone="primary" type="submit" busy={save.busy}>
           {words.save}
         </Button>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </Form>
   );

@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { FileChooser } from '../kit/files/file-chooser.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -81,7 +82,7 @@ export function RuleImport({ file, onClose }: { file: File; onClose: () => void 
             {words.add(read.plan.added.length)}
           </Button>
         )}
-        <Button onClick={close}>{strings.form.cancel}</Button>
+        <Button onClick={close}>{common.cancel}</Button>
       </div>
     </section>
   );

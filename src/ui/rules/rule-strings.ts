@@ -6,10 +6,8 @@ export const strings = catalog('rule', {
   create: 'New rule',
   exportRules: 'Export',
   forAgent: 'Rules for',
-  everyAgent: 'All agents',
   loading: 'Loading the rules…',
   failed: message<(why: string) => string>('The rules cannot be read: { $why }'),
-  again: 'Try again',
   gone: 'This rule was removed. You can get it back under “Earlier states”.',
   none: 'You have no rules yet',
   noneText:
@@ -81,14 +79,12 @@ export const strings = catalog('rule', {
   removed: message<(rule: string) => string>('Removed: { $rule }'),
   saved: message<(rule: string) => string>('Saved: { $rule }'),
   turned: message<(rule: string) => string>('Changed: { $rule }'),
-  undo: 'Undo',
   pending: 'Changing a rule voids approvals that are waiting. They are asked again.',
   form: {
     newTitle: 'New rule',
     editTitle: 'Edit rule',
     effect: 'What happens',
     effects: { deny: 'Deny it', confirm: 'Ask me first', allow: 'Allow it without asking' },
-    agent: 'Agent',
     what: 'Actions',
     whatHint: 'Each action that you pick becomes a rule of its own. If you pick none, the rule holds for every action.',
     byRisk: 'All actions of a kind',
@@ -101,7 +97,6 @@ export const strings = catalog('rule', {
     label: 'After reading notes labeled',
     noLabel: 'Any or none',
     save: 'Save rule',
-    cancel: 'Cancel',
   },
   importing: {
     choose: 'Import',
@@ -119,7 +114,6 @@ export const strings = catalog('rule', {
   tester: {
     title: 'Try it',
     text: 'What happens when an agent calls a tool? Nothing is carried out.',
-    agent: 'Agent',
     tool: 'Tool',
     advanced: 'Advanced',
     input: 'Arguments, as JSON',

@@ -7,6 +7,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, Options, SelectField, TextArea } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
@@ -64,7 +65,7 @@ export function RuleTester() {
       <p>{words.text}</p>
       <Form className={page.inset} aria-labelledby="rule-tester" onSubmit={() => void ask.run()}>
         <div className={page.pair}>
-          <AgentSelect label={words.agent} value={name} onChoose={setAgent} />
+          <AgentSelect label={common.agent} value={name} onChoose={setAgent} />
           <SelectField
             label={words.tool}
             value={toolName}

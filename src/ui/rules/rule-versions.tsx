@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
@@ -29,7 +30,7 @@ export function RuleVersions() {
       <summary>{words.title}</summary>
       {error !== null && (
         <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{strings.again}</LinkButton>
+          <LinkButton onClick={retry}>{common.retry}</LinkButton>
         </ErrorNote>
       )}
       {versions?.length === 0 && <p className={page.hint}>{words.none}</p>}

@@ -7,6 +7,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { SaveLink } from '../kit/files/save-link.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
@@ -62,11 +63,11 @@ export function RulesView({ wanted }: { wanted: string | null }) {
       {created !== null && <RuleForm known={null} start={created} onClose={close} />}
       {isGone && <p role="status">{strings.gone}</p>}
       <div className={page.pair}>
-        <AgentSelect label={strings.forAgent} value={name} onChoose={setName} every={strings.everyAgent} />
+        <AgentSelect label={strings.forAgent} value={name} onChoose={setName} every={common.allAgents} />
       </div>
       {error !== null && (
         <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{strings.again}</LinkButton>
+          <LinkButton onClick={retry}>{common.retry}</LinkButton>
         </ErrorNote>
       )}
       {rules === null && error === null && <Working text={strings.loading} />}

@@ -1,7 +1,7 @@
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
-import { strings } from './rule-strings.ts';
 
 interface Undone {
   /** The rule that was changed or removed. */
@@ -14,7 +14,7 @@ export function useRuleUndo(): (undone: Undone) => { label: string; run: () => v
   const { call } = useClient();
   const { notify } = useNotices();
   return ({ changed, added = [] }) => ({
-    label: strings.undo,
+    label: common.undo,
     run: () => {
       const undo = async () => {
         if (added.length > 0) await call('rules.remove', { ruleIds: [...added] });

@@ -10,6 +10,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { Options, SelectField, TextField } from '../kit/field.tsx';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -108,12 +109,8 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
           value={path}
           onChange={(event) => setPath(event.currentTarget.value)}
         />
-        <SelectField
-          label={strings.agentFilter}
-          value={agent}
-          onChange={(event) => setAgent(event.currentTarget.value)}
-        >
-          <option value="">{strings.anyAgent}</option>
+        <SelectField label={common.agent} value={agent} onChange={(event) => setAgent(event.currentTarget.value)}>
+          <option value="">{common.allAgents}</option>
           <Options of={agents.map(({ name, title }) => [name, title])} />
         </SelectField>
         <SelectField label={strings.toolFilter} value={tool} onChange={(event) => setTool(event.currentTarget.value)}>

@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -70,7 +71,7 @@ export function RunControls({ run }: { run: Run }) {
         {run.status === 'failed' && <OtherModel run={run} />}
         {!ended && (
           <Button icon={Square} busy={busy || run.request === 'cancel'} onClick={() => void act.run('runs.cancel')}>
-            {strings.cancel}
+            {common.cancel}
           </Button>
         )}
         {ended && run.driver.type !== 'plan' && run.origin.type !== 'review' && (

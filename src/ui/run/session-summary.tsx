@@ -7,6 +7,7 @@ import { Form, TextArea } from '../kit/field.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useClient } from '../state/client-context.tsx';
@@ -90,10 +91,10 @@ function SummaryText({ summary }: { summary: Summary }) {
       />
       <div className={styles.buttons}>
         <Button tone="primary" type="submit" busy={act.busy}>
-          {strings.summary.save}
+          {common.save}
         </Button>
         <Button busy={act.busy} onClick={leave}>
-          {strings.summary.cancel}
+          {common.cancel}
         </Button>
       </div>
       {act.error && <ErrorNote message={act.error.message} />}

@@ -13,5 +13,4 @@ export const storageStrings = catalog('storage', {
   ),
   ask: 'The browser can delete your notes when this device runs out of space. You can ask the browser to protect them. It may ask you to confirm.',
   askNow: 'Ask the browser',
-  notNow: 'Not now',
 });

@@ -1,5 +1,6 @@
 import { loadNewest } from '../../client/network/register-service-worker.ts';
 import { Button } from '../kit/button.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import { strings } from '../state/page/app-strings.ts';
 import styles from './app.module.css';
 import { Mark } from './mark.tsx';
@@ -51,7 +52,7 @@ export function StartProblem({ code, message, onRetry }: { code: string; message
           title={problem.unavailableTitle}
           text={problem.unavailable}
           details={message}
-          action={problem.again}
+          action={common.retry}
           onAction={onRetry}
         />
       );

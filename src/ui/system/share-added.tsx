@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translate } from '../kit/worker-texts/translate.ts';
@@ -68,11 +69,11 @@ export function ShareAdded({ added, isLast, onNext }: ShareAddedProps) {
       {undo.error && <ErrorNote message={undo.error.message} onDismiss={undo.clearError} />}
       <div className={page.wrap}>
         <Button ref={end} tone="primary" onClick={onNext}>
-          {isLast ? words.close : words.next}
+          {isLast ? common.close : words.next}
         </Button>
         {undone === null && (
           <Button busy={undo.busy} onClick={() => void undo.run()}>
-            {words.undo}
+            {common.undo}
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Form } from '../kit/field.tsx';
 import { formatBytes } from '../kit/format.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './system.module.css';
@@ -73,7 +74,7 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
           {words.discard}
         </Button>
         <Button tone="quiet" onClick={onLater}>
-          {words.later}
+          {common.notNow}
         </Button>
       </div>
     </Form>

@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
@@ -44,7 +45,7 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   const next = () => (isLast ? onClose() : setAt(at + 1));
   return (
     <FloatingDialog onClose={onClose} classes={styles}>
-      <DialogHead title={words.title} closeLabel={words.later} onClose={onClose} />
+      <DialogHead title={words.title} closeLabel={common.notNow} onClose={onClose} />
       {shares !== null && shares.length > 1 && <p className={page.note}>{words.nth(at + 1, shares.length)}</p>}
       {share ? <OneShare key={share.key} share={share} isLast={isLast} onNext={next} onLater={onClose} /> : <Working />}
     </FloatingDialog>

@@ -19,7 +19,6 @@ export const strings = catalog('tag', {
   notes: message<(tag: string) => string>('Notes tagged { $tag }'),
   noNotes: message<(tag: string) => string>('No note is tagged { $tag }.'),
   all: 'All tags',
-  retry: 'Try again',
   failed: message<(why: string) => string>('The tags couldn’t be read. { $why }'),
   /** Tooltip of a tag in a note. */
   show: message<(tag: string) => string>('Show notes tagged { $tag }'),

@@ -6,6 +6,7 @@ import { EmptyState, TryExample } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
@@ -83,7 +84,7 @@ function TagSide({ tag: selected, found }: { tag: string | null; found: ReturnTy
       </search>
       {error !== null && (
         <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{strings.retry}</LinkButton>
+          <LinkButton onClick={retry}>{common.retry}</LinkButton>
         </ErrorNote>
       )}
       {tags === null && error === null && <Working />}

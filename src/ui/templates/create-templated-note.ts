@@ -1,6 +1,7 @@
 import { readLastStanding } from '../../client/queries/read-last-change.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
+import { common } from '../kit/language/common-strings.ts';
 import type { Notices } from '../kit/notices.tsx';
 import { markNew } from '../state/notebook/new-notes.ts';
 import { strings } from './template-strings.ts';
@@ -24,5 +25,5 @@ export async function createTemplatedNote(
   const isThis = change?.transitions.some(({ before, after }) => before === null && after?.path === path);
   markNew(notebookId, path);
   openFile(path);
-  if (change && isThis) notify(strings.created(path), { label: strings.undo, run: () => void undo(change.changeId) });
+  if (change && isThis) notify(strings.created(path), { label: common.undo, run: () => void undo(change.changeId) });
 }

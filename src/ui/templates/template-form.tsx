@@ -5,6 +5,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, TextField } from '../kit/field.tsx';
 import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -128,7 +129,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
         <Button type="submit" tone="primary" busy={create.busy} disabled={variables === null || title.trim() === ''}>
           {strings.create}
         </Button>
-        <Button onClick={onClose}>{strings.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
         {create.working && <Working />}
       </div>
     </Form>
@@ -147,7 +148,7 @@ function FolderField({ value, onChange }: { value: string; onChange: (folder: st
   const folders = useMemo(() => [...new Set((paths ?? []).map(parentOf))].sort().slice(0, 200), [paths]);
   return (
     <TextField
-      label={strings.folder}
+      label={common.folder}
       hint={strings.folderHint}
       value={value}
       suggestions={folders}

@@ -2,7 +2,6 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('template', {
   title: 'New note from a template',
-  close: 'Close',
   choose: 'Template',
   offered: 'This notebook has no templates yet. The templates above come with Cloister.',
   own: message<(folder: string) => string>('Every note in { $folder } is a template.'),
@@ -12,7 +11,6 @@ export const strings = catalog('template', {
   ),
   noneAdded: message<(why: string) => string>('No template was added: { $why }'),
   noteTitle: 'Title',
-  folder: 'Folder',
   folderHint: 'Created with the note if the folder does not exist',
   fileName: 'File name',
   author: 'Author',
@@ -23,8 +21,6 @@ export const strings = catalog('template', {
   stays: message<(names: readonly string[]) => string>('Not filled in: { $names }.'),
   allFilled: 'All placeholders are filled in.',
   create: 'Create note',
-  cancel: 'Cancel',
   listFailed: message<(why: string) => string>('The templates could not be read: { $why }'),
   created: message<(path: string) => string>('{ $path } was created.'),
-  undo: 'Undo',
 });

@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
@@ -19,7 +20,7 @@ import { type Templates, useTemplates } from './use-templates.ts';
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog onClose={onClose} classes={styles}>
-      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <Body onClose={onClose} />
     </FloatingDialog>
   );

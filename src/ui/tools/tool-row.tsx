@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { firstSentence, type SchemaRow, schemaRows } from './schema-rows.ts';
@@ -72,8 +73,8 @@ function Inside({
       {preconditions.map((sentence, index) => (
         <p key={sentence}>{translate(sentence, { key: `tool.${name}.preconditions.${index}` })}</p>
       ))}
-      <Fields title={strings.input} rows={schemaRows(inputSchema)} needed />
-      <Fields title={strings.output} rows={schemaRows(outputSchema)} needed={false} />
+      <Fields title={common.input} rows={schemaRows(inputSchema)} needed />
+      <Fields title={common.output} rows={schemaRows(outputSchema)} needed={false} />
       {examples.length > 0 && <h4>{strings.examples}</h4>}
       {examples.map((example) => (
         <div key={example.title} className={styles.example}>

@@ -6,6 +6,7 @@ import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
@@ -46,7 +47,7 @@ export function ToolsView() {
       </search>
       {error !== null && (
         <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{strings.again}</LinkButton>
+          <LinkButton onClick={retry}>{common.retry}</LinkButton>
         </ErrorNote>
       )}
       {tools === null && error === null && <Working />}

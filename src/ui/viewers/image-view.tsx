@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { Picture } from '../pictures/picture.tsx';
 import { strings as pictureStrings } from '../pictures/picture-strings.ts';
@@ -89,8 +90,8 @@ export function ImageView({ path, bytes, type, facts, source }: ImageViewProps) 
                 <Button aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
                   {strings.actual}
                 </Button>
-                <Button onClick={() => step(false)}>{strings.smaller}</Button>
-                <Button onClick={() => step(true)}>{strings.larger}</Button>
+                <Button onClick={() => step(false)}>{common.zoomOut}</Button>
+                <Button onClick={() => step(true)}>{common.zoomIn}</Button>
                 <span role="status" className={page.soft}>
                   {size && strings.size(size.width, size.height, zoom)}
                 </span>

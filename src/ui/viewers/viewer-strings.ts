@@ -108,7 +108,6 @@ export const strings = catalog('viewer', {
     readAs: 'Read as',
     convert: 'Convert to UTF-8',
     converted: message<(path: string) => string>('{ $path } is now UTF-8.'),
-    undo: 'Undo',
   },
   image: {
     tools: 'Image size',
@@ -116,8 +115,6 @@ export const strings = catalog('viewer', {
     alt: message<(name: string) => string>('Image { $name }'),
     fit: 'Fit',
     actual: 'Actual size',
-    smaller: 'Zoom out',
-    larger: 'Zoom in',
     size: message<(width: number, height: number, zoom: number | null) => string>(
       '{ $width } × { $height } pixels{ $zoom -> [is-null] { "" } *[other] , { PERCENT($zoom) } }',
     ),
@@ -163,8 +160,6 @@ export const strings = catalog('viewer', {
     of: message<(pages: number) => string>('of { $pages }'),
     pageBefore: 'Previous page',
     pageAfter: 'Next page',
-    smaller: 'Zoom out',
-    larger: 'Zoom in',
     zoom: message<(zoom: number) => string>('{ PERCENT($zoom) }'),
     fit: 'Fit width',
     quote: 'Copy quote',

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Options } from '../kit/field.tsx';
 import type { Done } from '../kit/floating/done-note.tsx';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
@@ -84,12 +85,12 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
         </select>
         {!isNaming && (
           <Button aria-label={strings.renameIt(name)} onClick={() => setNaming(true)}>
-            {strings.rename}
+            {common.rename}
           </Button>
         )}
         {notebooks.length === 0 && all.length > 1 && (
           <Button aria-label={strings.removeIt(name)} onClick={() => void remove()}>
-            {strings.remove}
+            {common.remove}
           </Button>
         )}
       </div>
@@ -104,7 +105,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
             setNaming(false);
           }}
         >
-          <Button onClick={() => setNaming(false)}>{strings.cancel}</Button>
+          <Button onClick={() => setNaming(false)}>{common.cancel}</Button>
         </NameForm>
       )}
       {notebooks.length === 0 ? (

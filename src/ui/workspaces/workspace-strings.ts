@@ -3,7 +3,6 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('workspace', {
   title: 'Workspaces',
-  close: 'Close',
   hint: 'A workspace is a group of notebooks. Agents see a notebook only if their scope names it. An agent of one workspace works in no other.',
   loading: 'Reading the workspaces…',
   notebooks: message<(name: string) => string>('Notebooks in { $name }'),
@@ -13,10 +12,8 @@ export const strings = catalog('workspace', {
   name: 'Workspace name',
   create: 'Create workspace',
   created: message<(name: string) => string>('The workspace { $name } was created.'),
-  rename: 'Rename',
   renameIt: message<(name: string) => string>('Rename { $name }'),
   save: 'Save name',
-  cancel: 'Cancel',
   renamed: message<(name: string) => string>('The workspace is now called { $name }.'),
   colorOf: message<(name: string) => string>('Colour of { $name }'),
   colored: message<(name: string, color: string) => string>('Colour of { $name }: { $color }.'),
@@ -32,9 +29,7 @@ export const strings = catalog('workspace', {
     blue: 'Blue',
     violet: 'Violet',
   } satisfies Record<ColorChoice, string>,
-  remove: 'Remove',
   removeIt: message<(name: string) => string>('Remove { $name }'),
   removed: message<(name: string) => string>('The workspace { $name } was removed. It had no notebooks.'),
-  undo: 'Undo',
   undone: 'Undone.',
 });

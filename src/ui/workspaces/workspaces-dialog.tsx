@@ -3,6 +3,7 @@ import { useWorkspaces } from '../../client/queries/use-notebooks.ts';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { type Done, DoneNote } from '../kit/floating/done-note.tsx';
 import { DialogHead, FloatingDialog } from '../kit/floating/floating-dialog.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { useClient } from '../state/client-context.tsx';
@@ -17,7 +18,7 @@ export default function WorkspacesDialog({ onClose }: { onClose: () => void }) {
   const workspaces = useWorkspaces();
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
-      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <p className={page.soft}>{strings.hint}</p>
       {workspaces === undefined ? (
         <Working text={strings.loading} />
@@ -39,7 +40,7 @@ function Body({ workspaces, onClose }: { workspaces: readonly Workspace[]; onClo
   const homeOf = ({ workspaceId }: Notebook) => (known.has(workspaceId) ? workspaceId : first?.workspaceId);
   return (
     <>
-      <DoneNote done={done} undoLabel={strings.undo} />
+      <DoneNote done={done} undoLabel={common.undo} />
       {workspaces.map((workspace) => (
         <WorkspacePart
           key={workspace.workspaceId}

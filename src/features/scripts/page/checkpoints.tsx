@@ -1,6 +1,7 @@
 import type { ScriptCheckpoint } from '../../../contracts/domain/run/script.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import kit from '../../../ui/kit/kit.module.css';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { strings } from '../texts/script-strings.ts';
@@ -27,7 +28,7 @@ export function Checkpoints({ checkpoints, allowed, onAllow, onReject }: Checkpo
       </pre>
       <p>{strings.byThen(next.fileCount)}</p>
       <div className={page.actions}>
-        <Button onClick={onReject}>{strings.reject}</Button>
+        <Button onClick={onReject}>{common.reject}</Button>
         {/* The second click of a double click would answer the next checkpoint unread. */}
         <Button tone="primary" onClick={({ detail }) => detail <= 1 && onAllow()}>
           {strings.allow}

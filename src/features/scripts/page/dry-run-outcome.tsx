@@ -1,4 +1,5 @@
 import kit from '../../../ui/kit/kit.module.css';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import type { ScriptDryRun } from '../contract/person-script-requests.ts';
 import { strings } from '../texts/script-strings.ts';
@@ -35,7 +36,7 @@ export function DryRunOutcome({ outcome }: { outcome: ScriptDryRun }) {
         </>
       )}
       {printed.length > 0 && <Text title={strings.printed} text={printed.join('\n')} />}
-      {result !== 'null' && <Text title={strings.result} text={result} />}
+      {result !== 'null' && <Text title={common.result} text={result} />}
     </section>
   );
 }

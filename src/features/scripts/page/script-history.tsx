@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/kit/button.tsx';
 import kit from '../../../ui/kit/kit.module.css';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import PinButton from '../../../ui/launcher/pin-button.tsx';
@@ -30,7 +31,7 @@ export function ScriptHistory({ notebookId }: { notebookId: string }) {
             </span>
             {undoneBy === null ? (
               <Button busy={undo.busy} onClick={() => void undo.change(changeId)}>
-                {strings.undo}
+                {common.undo}
               </Button>
             ) : (
               <span className={page.hint}>{strings.undone}</span>

@@ -26,12 +26,10 @@ export const strings = catalog('script', {
     '{ $n -> [0] No file would have changed by then. [one] { $n } file would have changed by then. *[other] { $n } files would have changed by then. }',
   ),
   allow: 'Allow',
-  reject: 'Reject',
   allAllowed: message<(n: number) => string>(
     '{ $n -> [one] You’ve allowed the checkpoint of the script. *[other] You’ve allowed all { $n } checkpoints of the script. }',
   ),
   stopped: message<(n: number) => string>('You stopped the script at checkpoint { $n }. Nothing was changed.'),
-  result: 'Result',
   printed: 'Printed',
   history: 'Past runs of scripts',
   none: 'No script has changed this notebook yet. To try one, choose “Dry run”: the example lists the notes that contain TODO, and changes none.',
@@ -40,6 +38,5 @@ export const strings = catalog('script', {
   ),
   byAgent: message<(agent: string) => string>('by { $agent }'),
   source: 'The script that ran',
-  undo: 'Undo',
   undone: 'Undone',
 });

@@ -2,6 +2,7 @@ import { FileSearch } from 'lucide-react';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { floating } from '../../state/palette/palette-store.ts';
@@ -14,7 +15,7 @@ export function ViewState({ pages: { total, unread, error, retry } }: { pages: N
     <>
       {error !== null && (
         <ErrorNote message={error}>
-          <LinkButton onClick={retry}>{strings.retry}</LinkButton>
+          <LinkButton onClick={retry}>{common.retry}</LinkButton>
         </ErrorNote>
       )}
       {unread.map((filter) => (

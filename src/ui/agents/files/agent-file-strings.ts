@@ -10,8 +10,6 @@ export const fileStrings = catalog('agent-file', {
   title: message<(file: string) => string>('Review the agent in { $file }'),
   text: 'Nothing is installed yet, and reading the file gave it no rights. Check what the agent asks for, choose where it can work, then install it.',
   install: 'Install agent',
-  cancel: 'Cancel',
-  close: 'Close',
   problems: message<(n: number) => string>(
     '{ $n -> [one] This file has a mistake, so it can’t be installed. *[other] This file has { $n } mistakes, so it can’t be installed. }',
   ),

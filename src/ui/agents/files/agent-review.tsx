@@ -5,6 +5,7 @@ import { freeAgentName } from '../../../core/shared/names/free-agent-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
@@ -44,7 +45,7 @@ export function AgentReview({ review: { file, text }, onDone }: AgentReviewProps
       {read?.type === 'problems' && <Problems problems={read.problems} />}
       {read?.type !== 'agent' && (
         <div className={page.actions}>
-          <Button onClick={() => onDone(null)}>{words.close}</Button>
+          <Button onClick={() => onDone(null)}>{common.close}</Button>
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
 import { AGENT_ADAPTERS, agentKind } from '../../../contracts/domain/agent-kinds.ts';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../agent-strings.ts';
@@ -49,7 +50,7 @@ export function AgentFields({ known, draft, errors, onChange }: AgentFieldsProps
         <TextArea {...text('description')} rows={2} />
       </fieldset>
       <fieldset className={`${page.group} ${styles.narrow}`}>
-        <legend>{strings.groups.model}</legend>
+        <legend>{common.model}</legend>
         <SelectField
           {...text('adapter')}
           hint={translate(kind?.description ?? '', { key: `agent-kind.${draft.adapter}.description` })}

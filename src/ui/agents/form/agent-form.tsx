@@ -4,6 +4,7 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { freeAgentName } from '../../../core/shared/names/free-agent-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
@@ -150,9 +151,9 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={busy}>
-          {isNew ? strings.createNow : file === null ? strings.save : fileStrings.install}
+          {isNew ? strings.createNow : file === null ? common.save : fileStrings.install}
         </Button>
-        <Button onClick={() => onDone(known?.name ?? null)}>{strings.cancel}</Button>
+        <Button onClick={() => onDone(known?.name ?? null)}>{common.cancel}</Button>
         {busy && <Working />}
       </div>
     </form>

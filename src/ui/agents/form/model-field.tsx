@@ -1,6 +1,7 @@
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import { DEFAULT_AGENT_KIND, usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { Options, SelectField } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import { answeringModel, isHere } from '../../state/models/answering-model.ts';
 import { describeAnswering } from '../../state/models/describe-answering.ts';
@@ -36,7 +37,7 @@ export function ModelField({ draft, error, onChange }: ModelFieldProps) {
   return (
     <>
       <SelectField
-        label={strings.fields.modelId}
+        label={common.model}
         error={error}
         value={toModelChoice(current)}
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import { isBuiltIn } from '../../../contracts/domain/agent-kinds.ts';
 import { TextArea } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { usePlace } from '../../state/place-context.tsx';
 import { strings } from '../agent-strings.ts';
@@ -46,7 +47,7 @@ export function ScopeFields({ agent, draft, errors, onChange }: ScopeFieldsProps
         )}
         <NotebookChoice chosen={scope.notebooks} error={errors.notebooks} onChange={set('notebooks')} />
         <fieldset className={page.group}>
-          <legend className={styles.legend}>{scopeStrings.folders}</legend>
+          <legend className={styles.legend}>{common.folders}</legend>
           <p className={page.hint}>{scopeStrings.foldersHint(notebook.name)}</p>
           <FolderPicker key={notebook.notebookId} patterns={scope.folders} reach={reach} onChange={set('folders')} />
           <details open={errors.folders !== undefined || undefined}>

@@ -16,7 +16,6 @@ export const scopeStrings = catalog('scope', {
   everyNotebook: 'Every notebook, including new ones',
   goneNotebook: message<(id: string) => string>('{ $id } (not on this device)'),
   noNotebook: 'Select at least one notebook, or the agent has no access.',
-  folders: 'Folders',
   foldersHint: message<(name: string) => string>(
     'Select what the agent can access in { $name }. A selected folder includes everything in it, now and later. The selection applies to every notebook the agent works in.',
   ),

@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -81,7 +82,7 @@ export function AlwaysForm({ approval, decision, busy, onAnswer, onCancel }: Alw
       <p className={page.soft}>{words.hint}</p>
       <div className={styles.buttons}>
         <Button disabled={busy} onClick={onCancel}>
-          {words.cancel}
+          {common.cancel}
         </Button>
         <span className={styles.split}>
           <Button

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import styles from '../approval.module.css';
@@ -70,7 +71,7 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
       </p>
       <div className={styles.buttons}>
         <Button ref={rejectButton} disabled={busy} onClick={() => onAnswer('reject_once')}>
-          {strings.reject}
+          {common.reject}
         </Button>
         {working && <Working text={strings.answering} />}
         <span className={styles.split}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, TextArea } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 
@@ -46,7 +47,7 @@ export function EditForm({ label, before, busy, error, check, onSave, onCancel }
       {error !== null && <ErrorNote message={error} />}
       <div className={styles.buttons}>
         <Button disabled={busy} onClick={onCancel}>
-          {words.cancel}
+          {common.cancel}
         </Button>
         <Button type="submit" busy={busy}>
           {words.save}

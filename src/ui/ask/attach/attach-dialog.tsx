@@ -3,6 +3,7 @@ import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { DialogHead, FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { findFiles } from '../../state/palette/palette-items.ts';
@@ -23,7 +24,7 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
   const { text, setText } = useAsk();
   return (
     <FloatingDialog isDismissable onClose={onClose} classes={styles}>
-      <DialogHead title={strings.title} closeLabel={strings.close} onClose={onClose} />
+      <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <FileFinder
         onChoose={(path) => {
           onClose();

@@ -8,7 +8,6 @@ export const attachStrings = catalog('attach', {
   /** In the file's own menu. */
   toQuestion: 'Attach to question',
   title: 'Attach a file',
-  close: 'Close',
   find: 'Find file',
   files: 'Files',
   none: 'No matching files.',

@@ -5,6 +5,7 @@ import { ancestorsOf } from '../../../core/shared/paths/path-parts.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
 import styles from './options.module.css';
 import { optionsStrings as strings } from './options-strings.ts';
@@ -28,7 +29,7 @@ export function FolderOptions({ mounts = [], onChange }: FolderOptionsProps) {
   };
   return (
     <fieldset className={styles.group}>
-      <legend>{strings.folders}</legend>
+      <legend>{common.folders}</legend>
       {mounts.length === 0 && <p className={styles.hint}>{strings.foldersAll}</p>}
       <ul className={styles.folders}>
         {mounts.map((mount) => (
@@ -61,7 +62,7 @@ export function FolderOptions({ mounts = [], onChange }: FolderOptionsProps) {
           }}
         />
         <Button tone="quiet" disabled={!isNew} onClick={add}>
-          {strings.addFolder}
+          {common.add}
         </Button>
       </div>
     </fieldset>

@@ -5,6 +5,7 @@ import { MAX_GOAL_CHARS, type RunConfig } from '../../../contracts/domain/run/ru
 import { IconButton } from '../../kit/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -103,7 +104,7 @@ function ModelOption({ model, onChange }: { model: Model; onChange: (model: Mode
   const gone: [string, string][] = model && !known.some(([key]) => key === value) ? [[value, model.modelId]] : [];
   return (
     <SelectField
-      label={strings.modelField}
+      label={common.model}
       value={value}
       onChange={(event) => {
         const key = event.currentTarget.value;

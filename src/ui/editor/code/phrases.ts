@@ -1,4 +1,5 @@
 import { EditorState, type Extension } from '@codemirror/state';
+import { common } from '../../kit/language/common-strings.ts';
 import { catalog } from '../../kit/language/text-catalog.ts';
 
 const texts = catalog('editor-phrases', {
@@ -12,7 +13,6 @@ const texts = catalog('editor-phrases', {
   wholeWords: 'Whole words',
   replace: 'Replace',
   replaceAll: 'Replace all',
-  close: 'Close',
   currentMatch: 'Current match',
   onLine: 'on line',
   replacedOnLine: 'Replaced on line $',
@@ -37,7 +37,7 @@ export const phrases: Extension = EditorState.phrases.of({
   'by word': texts.wholeWords,
   replace: texts.replace,
   'replace all': texts.replaceAll,
-  close: texts.close,
+  close: common.close,
   'current match': texts.currentMatch,
   'on line': texts.onLine,
   'replaced match on line $': texts.replacedOnLine,

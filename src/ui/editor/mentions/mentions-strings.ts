@@ -24,5 +24,4 @@ export const strings = catalog('links-mentions', {
     [one] Linked { $n } mention
    *[other] Linked { $n } mentions
 } in { $title }.`),
-  undo: 'Undo',
 });

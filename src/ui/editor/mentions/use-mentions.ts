@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Mention, Mentions } from '../../../contracts/wire/search-requests.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -59,7 +60,7 @@ export function useLinkMentions(
         });
         if (changeId === null) return false;
         const text = strings.linked(mentions.length, first.title);
-        notify(text, { label: strings.undo, run: () => void undo(changeId) });
+        notify(text, { label: common.undo, run: () => void undo(changeId) });
         return true;
       } catch (error) {
         notify(translateError(error));

@@ -3,6 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useStable } from '../../kit/hooks/use-stable.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
 import { StepContext } from '../../preview/links/step-context.ts';
@@ -192,7 +193,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
         {state.conflict && <ConflictBar session={session} file={file} />}
         {state.problem !== null && (
           <ErrorNote message={strings.notSaved(state.problem)}>
-            <Button onClick={() => void session.flush()}>{strings.again}</Button>
+            <Button onClick={() => void session.flush()}>{common.retry}</Button>
           </ErrorNote>
         )}
         {isMarkdown(path) && !isPlain && (

@@ -4,6 +4,7 @@ import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../../core/share
 import { Button } from '../../kit/button.tsx';
 import { Form, Options, SelectField, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { usePropertyNames } from '../../search/use-property-names.ts';
 import { isTagProperty } from '../../tags/tag-link.tsx';
 import styles from './properties.module.css';
@@ -61,7 +62,7 @@ function AddForm({ taken, onAdd, onClose, onCancel }: AddFormProps) {
   return (
     <Form className={styles.addForm} aria-label={strings.add} onSubmit={submit}>
       <TextField
-        label={strings.newName}
+        label={common.name}
         value={name}
         error={error}
         maxLength={MAX_PROPERTY_NAME_CHARS}
@@ -78,9 +79,9 @@ function AddForm({ taken, onAdd, onClose, onCancel }: AddFormProps) {
         <Options of={NEW_KINDS.map((one) => [one, strings.kinds[one]])} />
       </SelectField>
       <div className={styles.addActions}>
-        <Button type="submit">{strings.addIt}</Button>
+        <Button type="submit">{common.add}</Button>
         <Button tone="quiet" onClick={onCancel}>
-          {strings.cancel}
+          {common.cancel}
         </Button>
       </div>
     </Form>

@@ -6,6 +6,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { Options } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -39,7 +40,7 @@ export function EncodedText({ file, bytes, detected }: EncodedTextProps) {
     const { notebookId, path, hash } = file;
     await call('files.write', { notebookId, path, content: text, baseHash: hash });
     const [change] = await call('files.history', { notebookId, path });
-    notify(strings.converted(path), change && { label: strings.undo, run: () => void undo.change(change.changeId) });
+    notify(strings.converted(path), change && { label: common.undo, run: () => void undo.change(change.changeId) });
   });
   return (
     <>

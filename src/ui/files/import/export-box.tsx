@@ -5,6 +5,7 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -57,7 +58,7 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
         </p>
       )}
       <div className={styles.formActions}>
-        <Button onClick={onDone}>{importStrings.preview.close}</Button>
+        <Button onClick={onDone}>{common.close}</Button>
       </div>
     </section>
   );

@@ -3,8 +3,8 @@ import type { ImportConflict, ImportPreview } from '../../../contracts/wire/tran
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import { Working } from '../../kit/working.tsx';
-import { strings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import { type ArchiveLabelsChoice, ConflictChoice, LabelsChoice, PreviewLists } from './import-preview.tsx';
 import type { ImportSource } from './import-source.ts';
@@ -29,7 +29,7 @@ export function ImportForm({ source, preview, error }: ImportFormProps) {
     return (
       <div className={styles.question}>
         <Working text={importStrings.preview.reading} />
-        <Button onClick={stop}>{strings.cancel}</Button>
+        <Button onClick={stop}>{common.cancel}</Button>
       </div>
     );
   }
@@ -42,7 +42,7 @@ function Refused({ message }: { message: string }) {
     <div className={styles.question}>
       <ErrorNote message={message} />
       <Button ref={(button) => button?.focus()} onClick={stop}>
-        {importStrings.preview.close}
+        {common.close}
       </Button>
     </div>
   );
@@ -116,7 +116,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
             {words.begin(files)}
           </Button>
         )}
-        <Button onClick={stop}>{files > 0 ? strings.cancel : importStrings.preview.close}</Button>
+        <Button onClick={stop}>{files > 0 ? common.cancel : common.close}</Button>
       </div>
     </Form>
   );

@@ -4,10 +4,10 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { strings as kitStrings } from '../../kit/kit-strings.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import { strings as fileStrings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import { entriesOf, RemarkList, toRemarks } from './import-preview.tsx';
 import { importStrings } from './import-strings.ts';
@@ -31,7 +31,7 @@ export function ImportReport() {
       return (
         <div className={styles.report}>
           <Working text={importStrings.preview.gathering} />
-          <Button onClick={stop}>{fileStrings.cancel}</Button>
+          <Button onClick={stop}>{common.cancel}</Button>
         </div>
       );
     case 'running':
@@ -44,7 +44,7 @@ export function ImportReport() {
             aria-label={words.reading(status.done, status.all)}
           />
           {status.another && <p role="status">{importStrings.preview.another}</p>}
-          <Button onClick={stop}>{words.stop}</Button>
+          <Button onClick={stop}>{common.stop}</Button>
         </div>
       );
     default:

@@ -20,7 +20,6 @@ export const importStrings = catalog('import', {
   },
   preview: {
     reading: 'Reading the archive…',
-    close: 'Close',
     what: message<(archive: string | null, files: number, bytes: number) => string>(
       '{ $archive -> [is-null] { "" } *[other] { $archive }:{ " " } }{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }. Nothing is written yet.',
     ),
@@ -75,7 +74,6 @@ export const importStrings = catalog('import', {
       'done',
       'all',
     ),
-    stop: 'Stop',
     done: message<(imported: number) => string>(
       'Imported { $imported -> [one] { $imported } file *[other] { $imported } files }.',
     ),

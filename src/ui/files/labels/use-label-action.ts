@@ -2,6 +2,7 @@ import { readOwnLabels } from '../../../client/queries/use-labels.ts';
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
 import { nameOf } from '../../kit/format.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -25,7 +26,7 @@ export function useLabelAction(notebookId: string): (path: string, labels: reado
       put(path, label, true).then(() => notify(labelStrings.wasSet(label, name)), fail);
       return;
     }
-    const undo = { label: labelStrings.undo, run: () => void put(path, label, true).catch(fail) };
+    const undo = { label: common.undo, run: () => void put(path, label, true).catch(fail) };
     const text = labelStrings.takenAway[label](name, /\.md$/i.test(path));
     put(path, label, false).then(() => notify(text, undo), fail);
   };

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -93,7 +94,7 @@ export function MoveForm({ form, actions }: { form: Move; actions: FileActions }
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={strings.folders} className={styles.folderList}>
+      <div id={listId} role="listbox" aria-label={common.folders} className={styles.folderList}>
         {targets.map((each, number) => (
           <Choice
             key={`${each.type} ${each.path}`}
@@ -122,7 +123,7 @@ export function MoveForm({ form, actions }: { form: Move; actions: FileActions }
         <Button type="submit" tone="primary" disabled={!isPossible}>
           {strings.move}
         </Button>
-        <Button onClick={actions.stop}>{strings.cancel}</Button>
+        <Button onClick={actions.stop}>{common.cancel}</Button>
       </div>
     </Form>
   );

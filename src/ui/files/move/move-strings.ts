@@ -33,7 +33,6 @@ export const strings = catalog('move', {
   moveTo: message<(what: string) => string>('Move { $what } to'),
   items: message<(items: number) => string>('{ $items -> [one] { $items } item *[other] { $items } items }'),
   placeholder: 'Filter folders, or type a path',
-  folders: 'Folders',
   found: message<(folders: number) => string>(
     '{ $folders -> [0] No matching folders *[other] { $folders -> [one] { $folders } folder *[other] { $folders } folders } }',
   ),
@@ -45,6 +44,4 @@ export const strings = catalog('move', {
   newPath: message<(path: string) => string>('As { $path }'),
   isThere: 'Already in this folder',
   move: 'Move',
-  rename: 'Rename',
-  cancel: 'Cancel',
 });

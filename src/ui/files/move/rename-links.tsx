@@ -3,6 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { renamedPath } from '../../../core/shared/names/renamed-path.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 import { MoveAttachments } from './move-attachments.tsx';
@@ -36,9 +37,9 @@ function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileAct
       <MoveAttachments plan={plan} actions={actions} />
       <div className={styles.formActions}>
         <Button type="submit" tone="primary" disabled={name === ''}>
-          {strings.rename}
+          {common.rename}
         </Button>
-        <Button onClick={actions.stop}>{strings.cancel}</Button>
+        <Button onClick={actions.stop}>{common.cancel}</Button>
       </div>
     </Form>
   );

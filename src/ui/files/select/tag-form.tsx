@@ -5,7 +5,7 @@ import { tagSchema } from '../../../contracts/domain/notebook/property-edit.ts';
 import { namedLabel } from '../../../core/shared/names/named-label.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
-import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import { useTags } from '../../tags/use-tags.ts';
 import styles from '../files.module.css';
@@ -74,7 +74,7 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
         <Button disabled={busy || text.trim() === ''} onClick={() => void put(false)}>
           {tagManyStrings.removeTag}
         </Button>
-        <Button onClick={onClose}>{strings.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translate, translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -29,7 +30,7 @@ export function useTagMany(): (files: readonly FileRow[], tag: string, carried: 
       if (changeId === null) return left || (carried ? tagManyStrings.allTagged(tag) : tagManyStrings.noneTagged(tag));
       const words = carried ? tagManyStrings.tagged : tagManyStrings.untagged;
       notify([words(tag, changed.length), left].filter(Boolean).join(' '), {
-        label: strings.undo,
+        label: common.undo,
         run: () => void undo.change(changeId),
       });
       return null;

@@ -19,6 +19,7 @@ import { useAttach } from '../../ask/attach/use-attach.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useLayout } from '../../kit/hooks/use-media.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { selectionStrings } from '../../state/labels/selection-strings.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { openBeside } from '../../state/split/split-sides.ts';
@@ -59,7 +60,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
   const beside = [{ id: 'beside', text: openText, icon: Columns2 }];
   const always = [
     ...(canOpenBeside ? beside : []),
-    { id: 'rename', text: strings.rename, icon: PencilLine, apart: canOpenBeside || file.kind === 'folder' },
+    { id: 'rename', text: common.rename, icon: PencilLine, apart: canOpenBeside || file.kind === 'folder' },
     { id: 'move', text: strings.move, icon: FolderInput },
     { id: 'copy', text: strings.copy, icon: Copy },
     ...(file.kind === 'file' ? [{ id: 'attach', text: attachStrings.toQuestion, icon: Paperclip }] : []),

@@ -84,7 +84,6 @@ export const strings = catalog('local-model', {
     packing: 'Packing the files and their hashes into one archive…',
     ready: 'The archive is ready. Save the archive to a disk or USB stick before you delete the model:',
     save: message<(file: string, sizeBytes: number) => string>('{ $file }, { BYTES($sizeBytes) }'),
-    close: 'Close',
   },
   remove: {
     open: 'Delete…',
@@ -169,7 +168,6 @@ export const strings = catalog('local-model', {
     number: message<(least: number, most: number) => string>('Enter a number from { $least } to { $most }.'),
     tooLong: 'The maximum per answer must be smaller than the context.',
     save: 'Save settings',
-    cancel: 'Cancel',
     saved: message<(title: string) => string>(
       'Settings of { $title } were saved. They apply when the model is next loaded.',
     ),

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, Options, SelectField, TextArea, TextField } from '../../kit/field.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -130,7 +131,7 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
         </SelectField>
       )}
       <div className={page.group}>
-        {editing === null && <TextField {...text('providerId')} label={words.name} hint={words.nameHint} />}
+        {editing === null && <TextField {...text('providerId')} label={common.name} hint={words.nameHint} />}
         <TextField
           {...text('baseURL')}
           label={words.address}
@@ -158,7 +159,7 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
           value={draft.agent}
           onChange={({ currentTarget }) => set({ agent: currentTarget.value })}
         >
-          <option value="">{words.everyAgent}</option>
+          <option value="">{common.allAgents}</option>
           <Options of={agents.filter(({ adapter }) => usesModel(adapter)).map(({ name, title }) => [name, title])} />
           {draft.agent === REMOVED_AGENT && <option value={REMOVED_AGENT}>{words.removedAgent}</option>}
         </SelectField>
@@ -194,7 +195,7 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
           {editing ? words.save : words.submit}
         </Button>
         <Button disabled={busy} onClick={() => onDone(null, false)}>
-          {words.cancel}
+          {common.cancel}
         </Button>
         {busy && <Working text={words.connecting} />}
       </div>
@@ -225,8 +226,8 @@ function Servers({ label, names }: { label: string; names: readonly ServerName[]
 }
 
 function namesOf(errors: Partial<Record<ConnectField, string>>): string {
-  const { name, address, models, onDevice, agent, organization, key } = strings.connect;
-  const labels = { providerId: name, baseURL: address, models, onDevice, agent, organization, apiKey: key };
+  const { address, models, onDevice, agent, organization, key } = strings.connect;
+  const labels = { providerId: common.name, baseURL: address, models, onDevice, agent, organization, apiKey: key };
   return Object.entries(labels)
     .filter(([field]) => Object.hasOwn(errors, field))
     .map(([, label]) => label)

@@ -4,6 +4,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import type { TextField } from '../../kit/field.tsx';
 import { Form } from '../../kit/field.tsx';
 import type { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'hint'>;
@@ -24,7 +25,7 @@ export function useDraft<Draft extends { [K in keyof Draft]: string }>(start: ()
 
 interface DraftFormProps {
   label: string;
-  words: { text: string; save: string; cancel: string };
+  words: { text: string; save: string };
   fields: ReactNode;
   saving: Pick<ReturnType<typeof useAction>, 'busy' | 'error'>;
   onSubmit: () => void;
@@ -45,7 +46,7 @@ export function DraftForm({ label, words, fields, saving, onSubmit, onDone, chil
           {words.save}
         </Button>
         {children}
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{common.cancel}</Button>
       </div>
     </Form>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { useClient } from '../../state/client-context.tsx';
@@ -116,9 +117,9 @@ function AddModel({ provider }: { provider: ProviderListing }) {
       />
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={add.busy}>
-          {strings.addNow}
+          {common.add}
         </Button>
-        <Button onClick={close}>{strings.key.cancel}</Button>
+        <Button onClick={close}>{common.cancel}</Button>
       </div>
     </Form>
   );

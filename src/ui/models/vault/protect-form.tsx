@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -97,7 +98,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
           {strings.apply}
         </Button>
         <Button onClick={() => onDone(null)} disabled={protect.busy}>
-          {strings.cancel}
+          {common.cancel}
         </Button>
         {protect.working && <Working text={strings.applying} />}
       </div>

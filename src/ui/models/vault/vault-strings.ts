@@ -99,7 +99,6 @@ const texts = catalog('vault', {
   noPasskeys: 'Passkeys are not available in this browser or at this address.',
   passkeyHint: 'The browser asks for a passkey next. You may need to confirm twice.',
   apply: 'Apply protection',
-  cancel: 'Cancel',
   applying: 'Encrypting the API keys…',
   unlocking: 'Unlocking…',
   unlocked: 'The API keys are unlocked.',

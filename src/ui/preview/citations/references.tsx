@@ -13,6 +13,7 @@ import { useCited } from '../../citations/use-cited.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
@@ -65,7 +66,7 @@ export function References({ notebookId, text, keys: given, prefix, onCited, onE
       </div>
       {problem !== null && (
         <ErrorNote message={strings.failed(problem)}>
-          <Button onClick={retry}>{strings.again}</Button>
+          <Button onClick={retry}>{common.retry}</Button>
         </ErrorNote>
       )}
       {cited === null && problem === null && <Working text={strings.reading} />}

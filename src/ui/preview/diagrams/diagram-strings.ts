@@ -6,7 +6,6 @@ export const strings = catalog('diagram', {
   area: 'Diagram',
   showSource: 'Show source',
   showDiagram: 'Show diagram',
-  again: 'Try again',
   syntax: message<(line: number | null) => string>(
     'This diagram cannot be drawn. { $line -> [is-null] Check its text. *[other] Check line { $line }. }',
   ),

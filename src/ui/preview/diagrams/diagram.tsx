@@ -4,6 +4,7 @@ import { type DiagramAnswer, MAX_DIAGRAM_CHARS } from '../../../contracts/wire/d
 import { Button, IconButton } from '../../kit/button.tsx';
 import { useDark } from '../../kit/hooks/use-dark.ts';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { usePreview } from '../../state/notebook/preview-context.ts';
@@ -84,7 +85,7 @@ function Problem({ state }: { state: Exclude<DiagramState, { type: 'drawing' | '
       )}
       {retry !== null && (
         <Button tone="quiet" onClick={retry}>
-          {strings.again}
+          {common.retry}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts';
 import { Button } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
 import { Picture } from '../../pictures/picture.tsx';
 import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
@@ -21,7 +22,7 @@ export function Output({ output }: { output: NotebookOutput }) {
       return (
         <LongText
           text={output.text}
-          label={output.stream === 'stderr' ? strings.notebook.stderr : strings.notebook.out}
+          label={output.stream === 'stderr' ? strings.notebook.stderr : common.output}
           warning={output.stream === 'stderr'}
         />
       );

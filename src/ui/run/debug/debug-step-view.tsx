@@ -1,6 +1,7 @@
 import { inputOf } from '../../../contracts/domain/run/call-input.ts';
 import type { RunDetails } from '../../../contracts/wire/commands/commands.ts';
 import { jsonOrText } from '../../../core/shared/json/parse-json.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { todoStrings } from '../todos/todo-strings.ts';
 import styles from './debug.module.css';
@@ -88,15 +89,13 @@ function Call({ call, todo }: { call: RunDetails['calls'][number]; todo: string 
             </p>
           )}
           <Section title={strings.envelope}>{() => <Raw title={strings.envelope} value={envelope} />}</Section>
-          <Section title={strings.input}>
-            {() => <Raw title={strings.input} value={jsonOrText(inputOf(call))} />}
-          </Section>
+          <Section title={common.input}>{() => <Raw title={common.input} value={jsonOrText(inputOf(call))} />}</Section>
           {call.executedInput !== undefined && (
             <Section title={strings.proposedInput}>
               {() => <Raw title={strings.proposedInput} value={jsonOrText(call.inputText)} />}
             </Section>
           )}
-          <Section title={strings.result}>{() => <Raw title={strings.result} value={result} />}</Section>
+          <Section title={common.result}>{() => <Raw title={common.result} value={result} />}</Section>
         </>
       )}
     </Section>

@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Options, SelectField } from '../../kit/field.tsx';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
@@ -78,7 +79,7 @@ function Choice({ run, isOffer }: { run: Run; isOffer: boolean }) {
     <>
       {others.length > 1 && (
         <SelectField
-          label={strings.agent}
+          label={common.agent}
           value={target.name}
           onChange={(event) => {
             setWanted(event.currentTarget.value);

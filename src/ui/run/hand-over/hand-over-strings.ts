@@ -18,7 +18,6 @@ export const handOverStrings = catalog('hand-over', {
   ),
   server: message<(origin: string) => string>('What it gets goes to { $origin }.'),
   here: 'What it gets stays on this device.',
-  agent: 'Agent',
   to: message<(agent: string) => string>('Hand over to { $agent }'),
   anyway: 'Hand over anyway',
   unavailable: message<(agent: string, why: string) => string>(

@@ -20,7 +20,6 @@ export const strings = catalog('plan', {
   seenAll: 'You’ve seen all of the selected changes. Applying them checks the files again.',
   nothingChosen: 'Select the changes to apply.',
   apply: message<(n: number) => string>('Apply { $n -> [one] { $n } change *[other] { $n } changes }'),
-  discard: 'Discard',
   applying: 'Applying the changes…',
   more: message<(n: number) => string>('Show { $n -> [one] { $n } more change *[other] { $n } more changes }'),
   notPlanned: 'Not planned',

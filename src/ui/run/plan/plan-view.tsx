@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
@@ -129,7 +130,7 @@ function OpenPlan({ run, changes }: { run: Run; changes: readonly PlannedChange[
         {failed.error && <ErrorNote message={failed.error.message} onDismiss={failed.clearError} />}
         <div className={page.actions}>
           <Button busy={busy} onClick={() => void discard.run()}>
-            {strings.discard}
+            {common.discard}
           </Button>
           <Button tone="primary" aria-disabled={!canApply || !rested} aria-describedby={whyId} onClick={press}>
             {strings.apply(wanted.length)}

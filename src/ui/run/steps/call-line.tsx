@@ -5,6 +5,7 @@ import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/r
 import { strings as answerStrings } from '../../answer/answer-strings.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { ruleHref } from '../../rules/rule-href.ts';
 import { useToolCatalog } from '../../tools/use-tool-catalog.ts';
@@ -51,7 +52,7 @@ export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLi
       {open && (
         <div className={styles.rawPair}>
           <h4>
-            {call.toolName} · {strings.input}
+            {call.toolName} · {common.input}
           </h4>
           <Raw text={inputOf(call)} />
           {call.executedInput !== undefined && (
@@ -62,7 +63,7 @@ export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLi
           )}
           {call.result && (
             <>
-              <h4>{strings.rawOutcome}</h4>
+              <h4>{common.result}</h4>
               <Raw text={JSON.stringify(call.result, null, 2)} />
             </>
           )}

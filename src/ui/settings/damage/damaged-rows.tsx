@@ -11,6 +11,7 @@ import {
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import styles from '../settings.module.css';
@@ -146,7 +147,7 @@ function Damaged({ row }: { row: DamagedRow }) {
       last={
         part === 'row' && (
           <Button aria-label={strings.removeLabel(name)} onClick={() => setAsking(true)}>
-            {strings.remove}
+            {common.remove}
           </Button>
         )
       }

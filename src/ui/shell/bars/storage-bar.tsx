@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useActed } from '../../kit/hooks/use-acted.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { storageStrings as strings } from '../../settings/storage-strings.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -48,7 +49,7 @@ export function StorageBar() {
         {strings.askNow}
       </Button>
       <Button tone="quiet" onClick={close}>
-        {strings.notNow}
+        {common.notNow}
       </Button>
     </ErrorNote>
   );

@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -34,7 +35,7 @@ function NewNotebook({ onDone }: FormProps) {
     onDone();
     arrive({ view: 'notebook', notebookId });
   };
-  return <NameForm first="" button={notebookFormStrings.createNow} onName={create} onCancel={onDone} />;
+  return <NameForm first="" button={common.create} onName={create} onCancel={onDone} />;
 }
 
 /** Asks for another name of the open notebook, and offers to undo that. */
@@ -48,9 +49,9 @@ function RenameNotebook({ onDone }: FormProps) {
     onDone();
     const goBack = () => call('notebooks.rename', { notebookId, name: before }).catch(notifyError);
     const notifyError = (error: unknown) => notify(translateError(error));
-    if (name.trim() !== before) notify(words.renamed(name.trim()), { label: words.undo, run: () => void goBack() });
+    if (name.trim() !== before) notify(words.renamed(name.trim()), { label: common.undo, run: () => void goBack() });
   };
-  return <NameForm first={before} button={words.renameNow} onName={rename} onCancel={onDone} />;
+  return <NameForm first={before} button={common.rename} onName={rename} onCancel={onDone} />;
 }
 
 interface NameFormProps {
@@ -88,7 +89,7 @@ function NameForm({ first, button, onName, onCancel }: NameFormProps) {
         <Button type="submit" tone="primary" busy={action.busy} disabled={name.trim() === ''}>
           {button}
         </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
         {action.working && <Working />}
       </div>
     </Form>
@@ -117,7 +118,7 @@ function RemoveNotebook({ onDone }: FormProps) {
       {remove.error && <ErrorNote message={remove.error.message} />}
       <div className={styles.formActions}>
         <Button ref={keep} onClick={onDone}>
-          {words.keep}
+          {common.cancel}
         </Button>
         <Button tone="danger" busy={remove.busy} onClick={() => void remove.run()}>
           {words.removeNow}

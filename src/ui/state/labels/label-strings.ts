@@ -37,5 +37,4 @@ export const labelStrings = catalog('label', {
   unset: message<(by: 'tag' | 'property', name: string) => string>(
     '{ $by -> [tag] The tag #{ $name } isn’t a label and protects nothing. *[other] The property { $name } names a label without setting it, and protects nothing. }',
   ),
-  undo: 'Undo',
 });

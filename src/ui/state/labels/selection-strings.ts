@@ -40,9 +40,7 @@ export const selectionStrings = catalog('selection', {
   ),
   sameLabels: 'No label had to change.',
   tag: 'Tag…',
-  cancel: 'Cancel',
   leftOut: message<(number: number, path: string, reason: string) => string>(
     '{ $number -> [one] { $path } was *[other] { $number } files were } left out{ $number -> [one] { "" } *[other] , such as { $path } }: { $reason }',
   ),
-  undo: 'Undo',
 });

@@ -1,5 +1,6 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../client-context.tsx';
@@ -29,7 +30,7 @@ export function useLabelMany(): (
     if (changed.length === 0) notify(strings.sameLabels);
     else {
       const undo = () => void put(changed, label, !carried).catch(fail);
-      notify(words(label, changed.length), { label: strings.undo, run: undo });
+      notify(words(label, changed.length), { label: common.undo, run: undo });
     }
   };
 }

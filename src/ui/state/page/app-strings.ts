@@ -90,7 +90,6 @@ export const strings = catalog('app', {
   },
   problem: {
     reload: 'Reload page',
-    again: 'Try again',
     restart: 'Restart',
     unavailableTitle: 'The notebook couldn’t be opened',
     unavailable:

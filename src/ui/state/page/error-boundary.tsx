@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import { isLostScript } from '../../kit/lost-script.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from './app-strings.ts';
@@ -22,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { message, isLost } = this.state;
     if (message === null) return this.props.children;
-    const { brokenTitle, broken, says, again, reload } = strings.problem;
+    const { brokenTitle, broken, says, reload } = strings.problem;
     if (isLost) {
       return (
         <ErrorNote message={message}>
@@ -32,7 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     }
     return (
       <ErrorNote message={`${brokenTitle}. ${broken} ${says} ${message}`}>
-        <Button onClick={() => this.setState({ message: null, isLost: false })}>{again}</Button>
+        <Button onClick={() => this.setState({ message: null, isLost: false })}>{common.retry}</Button>
       </ErrorNote>
     );
   }

@@ -24,7 +24,6 @@ export const libraryStrings = catalog('library', {
   literature: 'Literature note',
   create: 'Create literature note',
   createIt: message<(name: string) => string>('Create { $name }'),
-  folder: 'Folder',
   folderWanted: 'Enter a folder that starts with /, for example /literature.',
   fromTemplate: message<(path: string) => string>('From your template { $path }.'),
   fromBuiltIn: message<(path: string) => string>('From the built-in template. To use your own, create { $path }.'),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { nameOf } from '../../kit/format.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { formatRoute } from '../../routes/routes.ts';
@@ -64,7 +65,7 @@ function NewLiteratureNote({ notebookId, entry, hasTemplate }: NewLiteratureNote
       <summary>{strings.create}</summary>
       <div className={styles.create}>
         <TextField
-          label={strings.folder}
+          label={common.folder}
           hint={hasTemplate ? strings.fromTemplate(OWN_TEMPLATE) : strings.fromBuiltIn(OWN_TEMPLATE)}
           error={isWrong ? strings.folderWanted : undefined}
           value={folder}

@@ -5,6 +5,7 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { Working } from '../../kit/working.tsx';
 import { requestedJump, takeJump } from '../../state/notebook/jump.ts';
 import { useIsActiveSide } from '../../state/place-context.tsx';
@@ -120,9 +121,9 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
           }}
         />
         <span>{strings.of(pdf.numPages)}</span>
-        <IconButton icon={Minus} label={strings.smaller} onClick={() => step(false)} />
+        <IconButton icon={Minus} label={common.zoomOut} onClick={() => step(false)} />
         <span role="status">{strings.zoom(scale / PAPER)}</span>
-        <IconButton icon={Plus} label={strings.larger} onClick={() => step(true)} />
+        <IconButton icon={Plus} label={common.zoomIn} onClick={() => step(true)} />
         <Button aria-pressed={zoom === null} onClick={() => setZoom(null)}>
           {strings.fit}
         </Button>

@@ -33,13 +33,11 @@ script-byThen = { $n ->
     *[other] Bis dahin hätten sich { $n } Dateien geändert.
 }
 script-allow = Erlauben
-script-reject = Ablehnen
 script-allAllowed = { $n ->
     [one] Sie haben den Haltepunkt des Skripts erlaubt.
     *[other] Sie haben alle { $n } Haltepunkte des Skripts erlaubt.
 }
 script-stopped = Sie haben das Skript am Haltepunkt { $n } beendet. Es wurde nichts geändert.
-script-result = Ergebnis
 script-printed = Ausgabe
 script-history = Frühere Läufe von Skripten
 script-none = Noch kein Skript hat dieses Notizbuch geändert. Zum Ausprobieren wählen Sie „Probelauf“: Das Beispiel listet die Notizen auf, die TODO enthalten, und ändert keine.
@@ -49,6 +47,5 @@ script-past = { WHEN($when) } · { $n ->
 }
 script-byAgent = von { $agent }
 script-source = Das Skript, das lief
-script-undo = Rückgängig
 script-undone = Rückgängig gemacht
 scripts-title = Skripte

@@ -20,16 +20,13 @@ script-byThen = { $n ->
     *[other] 到此为止将更改 { $n } 个文件。
 }
 script-allow = 允许
-script-reject = 拒绝
 script-allAllowed = 你已允许脚本的全部 { $n } 个检查点。
 script-stopped = 你在检查点 { $n } 结束了脚本。没有更改任何内容。
-script-result = 结果
 script-printed = 输出
 script-history = 过去的脚本运行
 script-none = 还没有脚本更改过此笔记本。要试一试，请选择“试运行”：示例会列出包含 TODO 的笔记，不做任何更改。
 script-past = { WHEN($when) } · { $n } 个文件
 script-byAgent = 由 { $agent }
 script-source = 运行过的脚本
-script-undo = 撤销
 script-undone = 已撤销
 scripts-title = 脚本

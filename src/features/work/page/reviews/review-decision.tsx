@@ -9,6 +9,7 @@ import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { TextArea } from '../../../../ui/kit/field.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../../ui/state/client-context.tsx';
@@ -115,7 +116,7 @@ function Decide({ review, shown, isSeen }: { review: Review; shown: readonly App
       )}
       <div className={page.actions}>
         <Button busy={busy} onClick={() => void reject.run()}>
-          {strings.reject}
+          {common.reject}
         </Button>
         {hasRounds && (
           <Button busy={busy} onClick={() => void sendBack.run()}>

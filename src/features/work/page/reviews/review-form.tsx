@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { navigate } from '../../../../ui/routes/use-route.ts';
@@ -90,7 +91,7 @@ export function ReviewForm({ again }: { again: Review | null }) {
         onChange={(event) => setPrompt(event.currentTarget.value)}
       />
       <TextField
-        label={words.name}
+        label={common.name}
         hint={words.nameHint}
         value={title}
         maxLength={MAX_REVIEW_TITLE}
@@ -153,7 +154,7 @@ export function ReviewForm({ again }: { again: Review | null }) {
         <Button tone="primary" type="submit" busy={start.busy || able.length === 0}>
           {words.start}
         </Button>
-        <Button onClick={() => navigate({ view: 'reviews', review: null })}>{words.cancel}</Button>
+        <Button onClick={() => navigate({ view: 'reviews', review: null })}>{common.discard}</Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { useUndoOfRun } from '../../../../ui/files/use-undo-of-run.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
@@ -124,7 +125,7 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
       <div className={page.actions}>
         {state === 'failed' && applyRunId === null && (
           <Button tone="primary" busy={busy} onClick={() => void act.run('retry')}>
-            {strings.retry}
+            {common.retry}
           </Button>
         )}
         {state === 'rejected' && (
@@ -143,7 +144,7 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
             busy={busy}
             onClick={() => void act.run('cancel').then(() => notify(strings.decided.cancelled(title)))}
           >
-            {strings.cancel}
+            {common.cancel}
           </Button>
         )}
       </div>

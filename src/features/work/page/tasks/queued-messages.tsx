@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
@@ -68,7 +69,7 @@ function QueuedMessage({ task }: { task: Task }) {
       )}
       <div className={styles.ways}>
         <Button aria-label={words.cancelNamed(task.title)} busy={cancel.busy} onClick={() => void cancel.run()}>
-          {words.cancel}
+          {common.cancel}
         </Button>
         {/* What is attached to a message belongs to its conversation. */}
         {task.attachments === undefined && !task.dryRun && task.config === undefined && (

@@ -1,4 +1,5 @@
 import { Options, SelectField, TextField } from '../../../../ui/kit/field.tsx';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useAgentList } from '../../../../ui/state/agents/use-agent-list.tsx';
 import { useTools } from '../../../../ui/tools/use-tools.ts';
 import { strings } from '../../texts/task-strings.ts';
@@ -43,11 +44,11 @@ export function TaskFilter({ value, onChange }: TaskFilterProps) {
         <Options of={tools?.map(({ name }) => [name, name])} />
       </SelectField>
       <SelectField
-        label={words.agent}
+        label={common.agent}
         value={value.agent}
         onChange={(event) => set({ agent: event.currentTarget.value })}
       >
-        <option value="">{words.anyAgent}</option>
+        <option value="">{common.allAgents}</option>
         <Options of={agents.map(({ name, title }) => [name, title])} />
       </SelectField>
     </search>

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
@@ -94,7 +95,7 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
       />
       <div className={styles.pair}>
         <TextField
-          label={words.name}
+          label={common.name}
           hint={words.nameHint}
           value={title}
           maxLength={200}
@@ -104,7 +105,7 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
           <p className={page.hint}>{words.sameAgent}</p>
         ) : (
           <AgentSelect
-            label={words.agent}
+            label={common.agent}
             value={agent}
             onChoose={(name) => {
               setAgent(name);
@@ -147,9 +148,9 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
       {save.error && <ErrorNote message={save.error.message} />}
       <div className={page.actions}>
         <Button tone="primary" type="submit" busy={save.busy}>
-          {known !== null ? words.save : isHeld ? words.addAnyway : words.add}
+          {known !== null ? common.save : isHeld ? words.addAnyway : words.add}
         </Button>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{common.discard}</Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import type { TaskState } from '../../../../contracts/domain/run/task-states.ts'
 import { Button, IconButton } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
@@ -187,7 +188,7 @@ function WaysOut({ shown, actions }: { shown: ShownTask; actions: ReturnType<typ
     return (
       <div className={styles.ways}>
         <Button onClick={() => actions.retry(task.block?.type !== 'start')}>
-          {task.block.type === 'start' ? words.tryAgain : words.anyway}
+          {task.block.type === 'start' ? common.retry : words.anyway}
         </Button>
         {task.block.type === 'dependency' && <Button onClick={actions.dropDependency}>{words.without}</Button>}
       </div>

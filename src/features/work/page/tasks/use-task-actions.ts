@@ -1,5 +1,6 @@
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
 import { useClient } from '../../../../ui/state/client-context.tsx';
 import { isInQueue } from '../../contract/task-queue.ts';
@@ -42,7 +43,7 @@ export function useTaskActions({ task }: ShownTask, all: readonly ShownTask[]) {
         if (cancelled.runIds.length > 0) notify(strings.cancelled(title));
         else
           notify(strings.cancelled(title), {
-            label: strings.undo,
+            label: common.undo,
             run: () => run(() => call('tasks.retry', { taskId })),
           });
       }),
@@ -50,7 +51,7 @@ export function useTaskActions({ task }: ShownTask, all: readonly ShownTask[]) {
       run(async () => {
         await call('tasks.remove', { taskId });
         const restore = () => run(() => call('tasks.restore', { taskId }));
-        notify(strings.removed(title), { label: strings.undo, run: restore });
+        notify(strings.removed(title), { label: common.undo, run: restore });
         focusSoon(CREATE_ID);
       }),
     retry: (anyway: boolean) =>

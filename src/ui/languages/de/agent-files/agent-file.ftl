@@ -5,8 +5,6 @@ agent-file-reading = Die Datei wird gelesen…
 agent-file-title = Den Agenten in { $file } prüfen
 agent-file-text = Noch ist nichts installiert, und das Lesen der Datei hat ihm keine Rechte gegeben. Prüfen Sie, was der Agent verlangt, wählen Sie, wo er arbeiten kann, und installieren Sie ihn dann.
 agent-file-install = Agenten installieren
-agent-file-cancel = Abbrechen
-agent-file-close = Schließen
 agent-file-problems = { $n ->
     [one] Diese Datei hat einen Fehler und kann deshalb nicht installiert werden.
    *[other] Diese Datei hat { $n } Fehler und kann deshalb nicht installiert werden.

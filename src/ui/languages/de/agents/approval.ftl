@@ -117,7 +117,6 @@ approval-labelFrom = { $label ->
 approval-read = Bisher gelesene Dateien
 approval-readNothing = keine
 approval-moreRead = und { $n } weitere
-approval-reject = Ablehnen
 approval-allow = Einmal erlauben
 approval-moreAnswers = Weitere Antworten
 approval-reason = Grund für den Agenten
@@ -173,7 +172,6 @@ approval-always-confirm = { $decision ->
     [allow_always] Immer erlauben
    *[other] Immer ablehnen
 }
-approval-always-cancel = Abbrechen
 approval-effect-created = { $n ->
     [one] { $n } Datei
    *[other] { $n } Dateien
@@ -203,7 +201,6 @@ approval-edit-textLabel = Text von { $path }
 approval-edit-inputLabel = Argumente, als JSON
 approval-edit-badJson = Diese Argumente sind kein JSON. Prüfen Sie Anführungszeichen und Kommas.
 approval-edit-save = Änderung anzeigen
-approval-edit-cancel = Abbrechen
 approval-edit-part = Teil { $part } von { $of }
 approval-edit-leaveOut = Weglassen
 approval-edit-leaveOutPart = Teil { $part } weglassen

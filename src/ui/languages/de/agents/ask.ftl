@@ -2,7 +2,6 @@ ask-label = Fragen
 ask-placeholders-agent = Fragen Sie { $title }, oder sagen Sie, was zu tun ist
 ask-placeholders-none = Fragen Sie, oder sagen Sie, was zu tun ist
 ask-send = Senden
-ask-agent = Agent
 ask-pick = Agent: { $title }
 ask-pickMenu = Agenten wählen
 ask-unavailable = { $title } ist nicht verfügbar. { $reason }

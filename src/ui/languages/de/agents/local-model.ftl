@@ -45,7 +45,6 @@ local-model-export-title = { $title } exportieren
 local-model-export-packing = Die Dateien und ihre Prüfsummen werden in ein Archiv gepackt…
 local-model-export-ready = Das Archiv ist fertig. Speichern Sie es auf einem Datenträger oder USB-Stick, bevor Sie das Modell löschen:
 local-model-export-save = { $file }, { BYTES($sizeBytes) }
-local-model-export-close = Schließen
 local-model-remove-open = Löschen…
 local-model-remove-question = { $title } von diesem Gerät löschen? { $bytes ->
     [0] Das gibt keinen Platz frei.
@@ -114,7 +113,6 @@ local-model-settings-whole = Geben Sie eine ganze Zahl von { $least } bis { $mos
 local-model-settings-number = Geben Sie eine Zahl von { $least } bis { $most } ein.
 local-model-settings-tooLong = Die Grenze je Antwort muss kleiner sein als der Kontext.
 local-model-settings-save = Einstellungen speichern
-local-model-settings-cancel = Abbrechen
 local-model-settings-saved = Die Einstellungen von { $title } wurden gespeichert. Sie gelten, wenn das Modell das nächste Mal geladen wird.
 local-model-add-title = Modell hinzufügen
 local-model-add-fits = Modelle, die auf dieses Gerät passen

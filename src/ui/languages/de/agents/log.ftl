@@ -47,7 +47,6 @@ log-found = { $n ->
     [one] { $n } passender Eintrag
     *[other] { $n } passende Einträge
 }; { $searched } von { $all } durchsucht
-log-stop = Anhalten
 log-resume = Fortsetzen
 log-empty = Noch keine Einträge.
 log-list = Einträge, neueste zuerst

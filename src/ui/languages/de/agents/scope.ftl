@@ -2,7 +2,6 @@ scope-notebooks = Notizbücher
 scope-everyNotebook = Jedes Notizbuch, auch neue
 scope-goneNotebook = { $id } (nicht auf diesem Gerät)
 scope-noNotebook = Wählen Sie mindestens ein Notizbuch, sonst hat der Agent keinen Zugriff.
-scope-folders = Ordner
 scope-foldersHint = Wählen Sie, worauf der Agent in { $name } zugreifen kann. Ein gewählter Ordner umfasst alles darin, jetzt und später. Die Auswahl gilt für jedes Notizbuch, in dem der Agent arbeitet.
 scope-tree = Ordner von { $name }
 scope-find = Datei oder Ordner suchen

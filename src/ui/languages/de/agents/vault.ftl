@@ -33,7 +33,6 @@ vault-helpsNot = Schützt nicht vor
 vault-noPasskeys = Passkeys sind in diesem Browser oder unter dieser Adresse nicht verfügbar.
 vault-passkeyHint = Der Browser fragt als Nächstes nach einem Passkey. Vielleicht müssen Sie zweimal bestätigen.
 vault-apply = Schutz anwenden
-vault-cancel = Abbrechen
 vault-applying = Die API-Schlüssel werden verschlüsselt…
 vault-unlocking = Wird entsperrt…
 vault-unlocked = Die API-Schlüssel sind entsperrt.

@@ -77,7 +77,6 @@ app-welcome-empty = Leeres Notizbuch anlegen
 app-welcome-emptyName = Mein Notizbuch
 app-welcome-opening = Das Notizbuch wird vorbereitet…
 app-problem-reload = Seite neu laden
-app-problem-again = Erneut versuchen
 app-problem-restart = Neu starten
 app-problem-unavailableTitle = Das Notizbuch konnte nicht geöffnet werden
 app-problem-unavailable = Der Browser hat die Datenbank von Cloister (IndexedDB) gesperrt, in der Ihre Notizbücher liegen. Nichts wurde geändert oder gelöscht.

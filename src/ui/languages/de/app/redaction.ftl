@@ -34,7 +34,6 @@ redaction-placeNames-traces = Aufbewahrten Anfragen an Modelle auf diesem Gerät
 redaction-placeNames-log = Neuen Protokolleinträgen: was gefragt wurde und was herauskam
 redaction-placesHint = Aufbewahrte Anfragen an Server sind immer maskiert, wie sie gesendet wurden. Werkzeugergebnisse, die ein Modell auf einem Server erhalten hat, sind ebenfalls maskiert gespeichert. Was maskiert gespeichert ist, bleibt maskiert. Notizen und Unterhaltungen bleiben, wie sie sind, damit Sie und Ihre Agenten damit arbeiten können.
 redaction-removed = Muster „{ $name }“ entfernt.
-redaction-undo = Rückgängig
 redaction-importPatterns = Muster importieren
 redaction-importFile = Datei mit Mustern
 redaction-exportPatterns = Muster exportieren

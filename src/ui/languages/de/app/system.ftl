@@ -19,7 +19,6 @@ system-share-untitled = Geteilt
 system-share-add = Zum Notizbuch hinzufügen
 system-share-adding = Wird hinzugefügt…
 system-share-discard = Verwerfen
-system-share-later = Nicht jetzt
 system-share-gone = Ein anderes Fenster hat dies übernommen oder verworfen.
 system-share-skipped = { $path } wurde nicht hinzugefügt. { $reason }
 system-share-added = { $files ->
@@ -27,11 +26,9 @@ system-share-added = { $files ->
     *[other] { $files } Dateien
 } hinzugefügt.
 system-share-open = { $path } öffnen
-system-share-undo = Rückgängig
 system-share-undone = Rückgängig gemacht: die Dateien wurden entfernt.
 system-share-notUndone = Nicht rückgängig gemacht: { $paths }.
 system-share-next = Weiter
-system-share-close = Schließen
 system-install-title = Als installierte App
 system-install-installed = Cloister läuft als installierte App.
 system-install-can = Cloister lässt sich installieren. Wählen Sie in Chrome und Edge das Installationssymbol in der Adresszeile; auf einem Telefon „Zum Startbildschirm hinzufügen“ im Menü. Ihre Notizbücher bleiben dieselben: sie gehören zu dieser Adresse.

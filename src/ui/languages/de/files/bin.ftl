@@ -1,5 +1,4 @@
 bin-title = Gelöschte Dateien
-bin-close = Schließen
 bin-loading = Die Geschichte wird gelesen…
 bin-failed = Die gelöschten Dateien lassen sich nicht auflisten: { $why }
 bin-hint = Gelöschte Dateien bleiben in der Geschichte, bis das Notizbuch gelöscht wird, und belegen bis dahin Platz.
@@ -24,6 +23,5 @@ bin-restoreIt = { $path } wiederherstellen
 bin-restored = { $path } wurde wiederhergestellt.
 bin-restoredAs = { $path } wurde als { $as } wiederhergestellt, weil eine andere Datei seinen Namen hat.
 bin-notRestored = Nichts wurde wiederhergestellt: { $why }
-bin-undo = Rückgängig
 bin-more = { $n } weitere zeigen
 bin-undone = { $path } ist wieder gelöscht.

@@ -15,7 +15,6 @@ damage-repair = Reparieren
 damage-repairLabel = { $record } reparieren
 damage-repairHint = Lässt sich aus dem Änderungsverlauf neu aufbauen. Das beschädigte Original bleibt erhalten.
 damage-contentHint = Stellen Sie eine ältere Fassung aus dem Verlauf der Datei wieder her, oder importieren Sie die Datei noch einmal.
-damage-remove = Entfernen
 damage-removeLabel = { $record } entfernen
 damage-question = Den beschädigten Datensatz { $record } entfernen? Speichern Sie ihn vorher als Datei, wenn Sie seinen Inhalt noch brauchen könnten.
 damage-tables-meta = Einstellung

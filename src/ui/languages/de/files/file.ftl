@@ -13,7 +13,6 @@ file-launcher-template = Notiz aus einer Vorlage…
 file-launcher-templateHint = Experiment, Protokoll, Besprechung, Artikel
 file-launcher-today = Notiz von heute
 file-launcher-todayHint = Die Tagesnotiz von heute
-file-launcher-folder = Ordner
 file-launcher-folderHint = Fasst Notizen zusammen
 file-launcher-import = Dateien importieren…
 file-launcher-importHint = Auch Archive: .zip, .eln
@@ -25,10 +24,7 @@ file-launcher-ask = Einen Agenten fragen…
 file-launcher-askHint = Suchen, zusammenfassen, ordnen oder schreiben lassen
 file-newNoteIn = Neue Notiz in { $folder }
 file-newFolderIn = Neuer Ordner in { $folder }
-file-create = Anlegen
-file-cancel = Abbrechen
 file-defaultNote = notiz.md
-file-rename = Umbenennen
 file-renameLabel = Neuer Name für { $name }
 file-move = Verschieben…
 file-copy = Kopieren…
@@ -49,7 +45,6 @@ file-manyDeleted = { $number ->
     [one] { $number } Element wurde
     *[other] { $number } Elemente wurden
 } gelöscht.
-file-undo = Rückgängig
 file-actions = Aktionen für { $name }
 file-byAgent = zuletzt geändert von { $who }
 file-draft = hat einen Entwurf

@@ -9,7 +9,6 @@ import-export-tooMany = Es hat { $files ->
 }, und ein Import fasst höchstens { $most }. Um es wieder zu importieren, packen Sie es aus, und importieren Sie seine Ordner nacheinander.
 import-export-leaves = Es enthält nicht: Dateiverlauf, Läufe und ihre Dateien, Unterhaltungen und das Protokoll.
 import-preview-reading = Das Archiv wird gelesen…
-import-preview-close = Schließen
 import-preview-what = { $archive ->
     [is-null] { "" }
     *[other] { $archive }:{ " " }
@@ -74,7 +73,6 @@ import-importing-reading = { $all ->
     }
 
 }
-import-importing-stop = Anhalten
 import-importing-done = { $imported ->
     [one] { $imported } Datei
     *[other] { $imported } Dateien

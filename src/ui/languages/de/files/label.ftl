@@ -35,6 +35,5 @@ label-unset = { $by ->
     [tag] Der Tag #{ $name } ist keine Markierung und schützt nichts.
     *[other] Die Eigenschaft { $name } nennt eine Markierung, ohne sie zu setzen, und schützt nichts.
 }
-label-undo = Rückgängig
 label-names-local-only = nur lokal
 label-names-untrusted = nicht vertrauenswürdig

@@ -42,7 +42,6 @@ move-items = { $items ->
     *[other] { $items } Elemente
 }
 move-placeholder = Ordner filtern, oder einen Pfad eingeben
-move-folders = Ordner
 move-found = { $folders ->
     [0] Keine passenden Ordner
     *[other] { $folders } Ordner
@@ -56,5 +55,3 @@ move-newFolder = Neuer Ordner { $path }
 move-newPath = Als { $path }
 move-isThere = Schon in diesem Ordner
 move-move = Verschieben
-move-rename = Umbenennen
-move-cancel = Abbrechen

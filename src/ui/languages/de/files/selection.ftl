@@ -58,7 +58,6 @@ tag-many-tagHint = Bei einem Ordner gilt es für die Notizen darin.
 tag-many-badTag = Ein Tag hat Buchstaben, Ziffern, Bindestriche, Unterstriche und Schrägstriche, zum Beispiel labor/woche-3.
 tag-many-addTag = Tag hinzufügen
 tag-many-removeTag = Tag entfernen
-selection-cancel = Abbrechen
 tag-many-tagged = #{ $tag } wurde zu { $number ->
     [one] { $number } Notiz
     *[other] { $number } Notizen
@@ -76,4 +75,3 @@ selection-leftOut = { $number ->
     [one] { "" }
     *[other] , zum Beispiel { $path }
 }: { $reason }
-selection-undo = Rückgängig

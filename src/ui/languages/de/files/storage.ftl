@@ -7,4 +7,3 @@ storage-low = { $left ->
 storage-full = Für Notizbücher ist kein Platz mehr; der Rest ist für das Protokoll und laufende Arbeiten reserviert. Schaffen Sie Platz auf dem Gerät, oder entfernen Sie Notizbücher oder Modelle. Was Sie schreiben, wird als Entwurf aufbewahrt.
 storage-ask = Der Browser kann Ihre Notizen löschen, wenn diesem Gerät der Platz ausgeht. Sie können ihn bitten, sie zu schützen. Vielleicht fragt er noch einmal nach.
 storage-askNow = Browser bitten
-storage-notNow = Nicht jetzt

@@ -2,7 +2,6 @@ across-notes = { $notes ->
     [one] { $notes } Notiz
     *[other] { $notes } Notizen
 }
-across-retry = Erneut versuchen
 across-title = Tabellen
 across-saved = Gespeicherte Ansichten
 across-noneSaved = Noch keine Ansichten gespeichert. Wählen Sie Filter und Spalten, und speichern Sie sie als Ansicht.
@@ -28,8 +27,6 @@ across-fromTemplate = Mit einer Vorlage beginnen
 across-noneFoundText = Tabellen listen Notizen nach ihren Eigenschaften auf. Leeren Sie den Filter, oder schreiben Sie eine Notiz mit Eigenschaften.
 across-saveAs = Als Ansicht speichern…
 across-viewName = Name der Ansicht
-across-save = Speichern
-across-cancel = Abbrechen
 across-saveChanges = Änderungen speichern
 across-discard = Änderungen verwerfen
 across-savedAs = Die Ansicht wurde in { $path } gespeichert.
@@ -47,7 +44,6 @@ across-cell = { $property }: { $value ->
 across-edit = { $property } von { $note }
 across-help = Die Pfeiltasten wechseln die Zelle. Die Eingabetaste bearbeitet eine Zelle, Escape behält ihren Wert.
 across-changed = { $property } von { $note } wurde geändert.
-across-undo = Rückgängig
 across-board = Notizen als Tafel
 across-without = Ohne { $property }
 across-lane = { $value }, { $notes ->

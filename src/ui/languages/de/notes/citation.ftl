@@ -1,7 +1,6 @@
 citation-title = Literatur
 citation-reading = Die Literaturdateien werden gelesen…
 citation-failed = Die Literatur kann nicht gezeigt werden: { $why }
-citation-again = Erneut versuchen
 citation-notFound = (nicht gefunden)
 citation-missing = Keine Literaturdatei hat den Schlüssel „{ $key }“. Fügen Sie einer .bib- oder CSL-JSON-Datei dieses Notizbuchs einen Eintrag mit diesem Schlüssel hinzu, oder berichtigen Sie den Schlüssel.
 citation-missingKeys = Nicht gefunden: { $keys }. { $count ->

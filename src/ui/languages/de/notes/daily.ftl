@@ -1,5 +1,4 @@
 daily-title = Tagesnotizen
-daily-close = Schließen
 daily-today = Heute
 daily-previousMonth = Vorheriger Monat
 daily-nextMonth = Nächster Monat
@@ -8,11 +7,9 @@ daily-settings = Ordner und Vorlage ändern
 daily-question = Notiz von heute
 daily-absent = Für { $day } gibt es in „{ $notebook }“ noch keine Tagesnotiz.
 daily-create = Notiz von heute anlegen
-daily-notNow = Nicht jetzt
 daily-isFolder = { $path } ist ein Ordner und lässt sich daher nicht als Notiz öffnen. Benennen Sie den Ordner um, und versuchen Sie es erneut.
 daily-noTemplate = Die Vorlage { $path } gibt es nicht mehr. Wählen Sie in den Einstellungen unter „Tagesnotizen“ eine andere.
 daily-settingsHint = Für das Notizbuch „{ $notebook }“ auf diesem Gerät.
-daily-folder = Ordner
 daily-folderHint = Wird mit der ersten Notiz angelegt, falls es ihn nicht gibt
 daily-folderWanted = Geben Sie einen Ordner ein, der mit / beginnt, zum Beispiel /daily.
 daily-template = Vorlage

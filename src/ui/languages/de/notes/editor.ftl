@@ -47,7 +47,6 @@ editor-lastBy = Bearbeitet von { $who ->
    *[other] { $who }
   }, { WHEN($atMs) }
 editor-notSaved = Nicht gespeichert: { $why } Ihr Text ist noch auf diesem Bildschirm.
-editor-again = Erneut versuchen
 editor-conflict = Von { $who } geändert, während Sie geschrieben haben. Wählen Sie, welche Fassung bleibt.
 editor-conflictOther = In einem anderen Fenster geändert, während Sie geschrieben haben. Wählen Sie, welche Fassung bleibt.
 editor-deletedUnderneath = Gelöscht, während Sie geschrieben haben. Ihr Text ist noch auf diesem Bildschirm: wählen Sie, welche Fassung bleibt.
@@ -99,7 +98,6 @@ editor-phrases-regexp = Regulärer Ausdruck
 editor-phrases-wholeWords = Ganze Wörter
 editor-phrases-replace = Ersetzen
 editor-phrases-replaceAll = Alle ersetzen
-editor-phrases-close = Schließen
 editor-phrases-currentMatch = Aktueller Treffer
 editor-phrases-onLine = in Zeile
 editor-phrases-replacedOnLine = In Zeile $ ersetzt

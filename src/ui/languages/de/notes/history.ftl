@@ -40,7 +40,6 @@ history-of = { $what }, { $when }
 history-restore = Wiederherstellen
 history-restoredTo = { $path } hat wieder den Stand der Fassung vom { EXACTLY($atMs) }.
 history-undo = Änderung rückgängig machen
-history-undoRestore = Rückgängig
 history-more = { $next } weitere von { $left ->
     [one] { $left } Fassung
     *[other] { $left } Fassungen

@@ -34,7 +34,6 @@ library-firstOnly = Nur die besten { $n } Treffer sind aufgelistet.
 library-literature = Literaturnotiz
 library-create = Literaturnotiz anlegen
 library-createIt = { $name } anlegen
-library-folder = Ordner
 library-folderWanted = Geben Sie einen Ordner ein, der mit / beginnt, zum Beispiel /literature.
 library-fromTemplate = Aus Ihrer Vorlage { $path }.
 library-fromBuiltIn = Aus der eingebauten Vorlage. Um eine eigene zu verwenden, legen Sie { $path } an.

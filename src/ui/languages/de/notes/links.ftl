@@ -51,4 +51,3 @@ links-mentions-linked = { $n ->
     [one] { $n } Erwähnung
    *[other] { $n } Erwähnungen
 } in { $title } verlinkt.
-links-mentions-undo = Rückgängig

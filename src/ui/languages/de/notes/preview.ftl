@@ -1,9 +1,7 @@
 preview-reading = Die Notiz wird gelesen…
-preview-again = Erneut versuchen
 preview-stalled = Die Darstellung dauerte zu lange und wurde abgebrochen, daher steht der Text hier ohne Formatierung. Der Text ist unverändert.
 preview-renderAnyway = Trotzdem darstellen
 preview-patient = Eine langsame Notiz wird dargestellt. Das kann bis zu zwei Minuten dauern.
-preview-stop = Anhalten
 preview-empty = Diese Notiz ist leer.
 preview-long = Die ersten { THOUSANDS($shown) } von { THOUSANDS($all) } Zeichen werden gezeigt.
 preview-showAll = Alles zeigen
@@ -73,7 +71,6 @@ preview-notebook-in = { $n ->
     *[other] Codezelle, Lauf { $n }
 
 }
-preview-notebook-out = Ausgabe
 preview-notebook-stderr = Meldungen und Warnungen
 preview-notebook-raw = Rohtext
 preview-notebook-error = Fehler: { $name }

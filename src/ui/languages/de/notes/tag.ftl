@@ -19,6 +19,5 @@ tag-choose = Wählen Sie einen Tag, um seine Notizen aufzulisten.
 tag-notes = Notizen mit dem Tag { $tag }
 tag-noNotes = Keine Notiz hat den Tag { $tag }.
 tag-all = Alle Tags
-tag-retry = Erneut versuchen
 tag-failed = Die Tags konnten nicht gelesen werden. { $why }
 tag-show = Notizen mit dem Tag { $tag } zeigen

@@ -1,5 +1,4 @@
 template-title = Neue Notiz aus einer Vorlage
-template-close = Schließen
 template-choose = Vorlage
 template-offered = Dieses Notizbuch hat noch keine Vorlagen. Die Vorlagen oben bringt Cloister mit.
 template-own = Jede Notiz in { $folder } ist eine Vorlage.
@@ -10,7 +9,6 @@ template-added = { $notes ->
 } zu { $folder } hinzugefügt.
 template-noneAdded = Keine Vorlage wurde hinzugefügt: { $why }
 template-noteTitle = Titel
-template-folder = Ordner
 template-folderHint = Wird mit der Notiz angelegt, falls es ihn nicht gibt
 template-fileName = Dateiname
 template-author = Autor
@@ -20,7 +18,5 @@ template-preview = Vorschau
 template-stays = Nicht ausgefüllt: { $names }.
 template-allFilled = Alle Platzhalter sind ausgefüllt.
 template-create = Notiz anlegen
-template-cancel = Abbrechen
 template-listFailed = Die Vorlagen konnten nicht gelesen werden: { $why }
 template-created = { $path } wurde angelegt.
-template-undo = Rückgängig

@@ -78,14 +78,11 @@ viewer-encoding-lost = Einige Bytes sind in dieser Kodierung nicht definiert und
 viewer-encoding-readAs = Lesen als
 viewer-encoding-convert = In UTF-8 umwandeln
 viewer-encoding-converted = { $path } ist jetzt UTF-8.
-viewer-encoding-undo = Rückgängig
 viewer-image-tools = Bildgröße
 viewer-image-area = Ansicht von { $name }
 viewer-image-alt = Bild { $name }
 viewer-image-fit = Einpassen
 viewer-image-actual = Originalgröße
-viewer-image-smaller = Verkleinern
-viewer-image-larger = Vergrößern
 viewer-image-size = { $width } × { $height } Pixel{ $zoom ->
     [is-null] { "" }
     *[other] , { PERCENT($zoom) }
@@ -126,8 +123,6 @@ viewer-pdf-pageLabel = Seite
 viewer-pdf-of = von { $pages }
 viewer-pdf-pageBefore = Vorige Seite
 viewer-pdf-pageAfter = Nächste Seite
-viewer-pdf-smaller = Verkleinern
-viewer-pdf-larger = Vergrößern
 viewer-pdf-zoom = { PERCENT($zoom) }
 viewer-pdf-fit = An Breite anpassen
 viewer-pdf-quote = Zitat kopieren

@@ -2,4 +2,3 @@ answer-streamedEnd = Das ist bisher das Ende einer langen Antwort. Ihr Anfang wi
 answer-shownStart = Die ersten { $shown } von { $all } Zeichen werden gezeigt.
 answer-showMore = Mehr zeigen
 answer-notFormatted = Ohne Formatierung gezeigt: die Darstellung ist fehlgeschlagen oder dauerte zu lange.
-answer-format = Erneut versuchen

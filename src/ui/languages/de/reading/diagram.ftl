@@ -3,7 +3,6 @@ diagram-name = { $kind }: { $title }
 diagram-area = Diagramm
 diagram-showSource = Quelltext zeigen
 diagram-showDiagram = Diagramm zeigen
-diagram-again = Erneut versuchen
 diagram-syntax = Dieses Diagramm kann nicht gezeichnet werden. { $line ->
     [is-null] Prüfen Sie seinen Text.
     *[other] Prüfen Sie Zeile { $line }.

@@ -4,7 +4,6 @@ attach-selection = Auswahl in dieser Notiz
 attach-choose = Datei wählen…
 attach-toQuestion = An die Frage anhängen
 attach-title = Datei anhängen
-attach-close = Schließen
 attach-find = Datei suchen
 attach-files = Dateien
 attach-none = Keine passenden Dateien.

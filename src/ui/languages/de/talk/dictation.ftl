@@ -13,7 +13,6 @@ dictation-errors-denied = Der Browser lässt das Mikrofon nicht zu. Erlauben Sie
 dictation-errors-microphone = Kein Mikrofon gefunden. Schließen Sie eines an, und versuchen Sie es erneut.
 dictation-errors-silence = Es war nichts zu hören. Prüfen Sie das Mikrofon, und versuchen Sie es erneut.
 dictation-errors-other = Das Diktat wurde beendet ({ $code }). Versuchen Sie es erneut.
-dictation-cancel = Abbrechen
 dictation-local = Sprache wird auf diesem Gerät erkannt. Das Mikrofon steht in der Fragenleiste, und „Diktieren“ in der Palette.
 dictation-server = Dieser Browser würde das Gesagte an einen Server senden, daher bietet Cloister hier kein Diktat an. Verwenden Sie einen Browser, der Sprache auf dem Gerät erkennt, oder das Diktat Ihres Systems.
 dictation-none = Dieser Browser erkennt keine Sprache. Verwenden Sie das Diktat der Tastatur Ihres Systems.

@@ -8,7 +8,6 @@ hand-over-carries = Der nächste Agent bekommt Ihre Anfragen und die Namen der D
 }
 hand-over-server = Was er bekommt, geht an { $origin }.
 hand-over-here = Was er bekommt, bleibt auf diesem Gerät.
-hand-over-agent = Agent
 hand-over-to = An { $agent } übergeben
 hand-over-anyway = Trotzdem übergeben
 hand-over-unavailable = Jetzt lässt sich nichts übergeben: { $agent } ist nicht verfügbar. { $why }

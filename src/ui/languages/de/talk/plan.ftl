@@ -18,7 +18,6 @@ plan-apply = { $n ->
     [one] { $n } Änderung anwenden
     *[other] { $n } Änderungen anwenden
 }
-plan-discard = Verwerfen
 plan-applying = Die Änderungen werden angewendet …
 plan-more = { $n ->
     [one] { $n } weitere Änderung anzeigen

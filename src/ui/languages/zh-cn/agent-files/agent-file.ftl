@@ -5,8 +5,6 @@ agent-file-reading = 正在读取文件…
 agent-file-title = 检查 { $file } 中的智能体
 agent-file-text = 尚未安装任何内容，读取文件没有给予它任何权限。请检查智能体要求什么，选择它可以在哪里工作，然后安装。
 agent-file-install = 安装智能体
-agent-file-cancel = 取消
-agent-file-close = 关闭
 agent-file-problems = { $n ->
    *[other] 此文件有 { $n } 处错误，因此无法安装。
  }

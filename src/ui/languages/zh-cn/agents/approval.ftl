@@ -81,7 +81,6 @@ approval-labelFrom = { $label ->
 approval-read = 到目前为止读取的文件
 approval-readNothing = 无
 approval-moreRead = 以及另外 { $n } 个
-approval-reject = 拒绝
 approval-allow = 允许一次
 approval-moreAnswers = 更多回答
 approval-reason = 给智能体的理由
@@ -131,7 +130,6 @@ approval-always-confirm = { $decision ->
     [allow_always] 始终允许
    *[other] 始终拒绝
 }
-approval-always-cancel = 取消
 approval-effect-created = 创建 { $n } 个文件
 approval-effect-changed = 更改 { $n } 个文件
 approval-effect-moved = 移动 { $n } 个文件
@@ -146,7 +144,6 @@ approval-edit-textLabel = { $path } 的文本
 approval-edit-inputLabel = 参数（JSON）
 approval-edit-badJson = 这些参数不是 JSON。请检查引号和逗号。
 approval-edit-save = 显示更改
-approval-edit-cancel = 取消
 approval-edit-part = 第 { $part } 部分，共 { $of } 部分
 approval-edit-leaveOut = 不包括
 approval-edit-leaveOutPart = 不包括第 { $part } 部分

@@ -2,7 +2,6 @@ ask-label = 询问
 ask-placeholders-agent = 询问 { $title }，或说明要做什么
 ask-placeholders-none = 提问，或说明要做什么
 ask-send = 发送
-ask-agent = 智能体
 ask-pick = 智能体：{ $title }
 ask-pickMenu = 选择智能体
 ask-unavailable = { $title } 不可用。{ $reason }

@@ -45,7 +45,6 @@ local-model-export-title = 导出 { $title }
 local-model-export-packing = 正在将文件及其校验值打包成一个归档文件…
 local-model-export-ready = 归档文件已就绪。删除模型之前，请将它保存到磁盘或 U 盘：
 local-model-export-save = { $file }，{ BYTES($sizeBytes) }
-local-model-export-close = 关闭
 local-model-remove-open = 删除…
 local-model-remove-question = 从本设备删除 { $title }？{ $bytes ->
     [0] 这不会释放空间。
@@ -114,7 +113,6 @@ local-model-settings-whole = 请输入 { $least } 到 { $most } 的整数。
 local-model-settings-number = 请输入 { $least } 到 { $most } 的数字。
 local-model-settings-tooLong = 每次回答的最大值必须小于上下文。
 local-model-settings-save = 保存设置
-local-model-settings-cancel = 取消
 local-model-settings-saved = 已保存 { $title } 的设置。下次加载模型时生效。
 local-model-add-title = 添加模型
 local-model-add-fits = 适合本设备的模型

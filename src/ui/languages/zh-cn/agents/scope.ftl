@@ -2,7 +2,6 @@ scope-notebooks = 笔记本
 scope-everyNotebook = 所有笔记本，包括新建的
 scope-goneNotebook = { $id }（不在本设备上）
 scope-noNotebook = 请至少选择一个笔记本，否则智能体没有访问权。
-scope-folders = 文件夹
 scope-foldersHint = 选择智能体在 { $name } 中可以访问什么。选中的文件夹包含其中的所有内容，现在和以后都是。此选择适用于智能体工作的每个笔记本。
 scope-tree = { $name } 的文件夹
 scope-find = 查找文件或文件夹

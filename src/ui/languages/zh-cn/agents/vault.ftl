@@ -27,7 +27,6 @@ vault-helpsNot = 不能防范
 vault-noPasskeys = 通行密钥在此浏览器或此地址不可用。
 vault-passkeyHint = 浏览器接下来会要求通行密钥。你可能需要确认两次。
 vault-apply = 应用保护
-vault-cancel = 取消
 vault-applying = 正在加密 API 密钥…
 vault-unlocking = 正在解锁…
 vault-unlocked = API 密钥已解锁。

@@ -62,7 +62,6 @@ app-welcome-empty = 创建空笔记本
 app-welcome-emptyName = 我的笔记本
 app-welcome-opening = 正在准备笔记本…
 app-problem-reload = 重新加载页面
-app-problem-again = 重试
 app-problem-restart = 重新启动
 app-problem-unavailableTitle = 无法打开笔记本
 app-problem-unavailable = 浏览器阻止了 Cloister 的数据库（IndexedDB），你的笔记本就在其中。没有内容被更改或删除。

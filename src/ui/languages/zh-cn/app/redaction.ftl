@@ -31,7 +31,6 @@ redaction-placeNames-traces = 保留的、发给此设备上模型的请求（�
 redaction-placeNames-log = 新的日志条目：请求内容和结果
 redaction-placesHint = 保留的、发给服务器的请求始终按发送时的样子遮盖。服务器上的模型收到的工具结果也以遮盖形式存储。以遮盖形式存储的内容无法恢复。笔记和对话保持不变，以便你和你的智能体使用。
 redaction-removed = 已移除规则“{ $name }”。
-redaction-undo = 撤销
 redaction-importPatterns = 导入规则
 redaction-importFile = 规则文件
 redaction-exportPatterns = 导出规则

@@ -1,5 +1,4 @@
 bin-title = 已删除的文件
-bin-close = 关闭
 bin-loading = 正在读取历史…
 bin-failed = 无法列出已删除的文件：{ $why }
 bin-hint = 已删除的文件会保留在历史中，直到删除笔记本为止，在此之前会占用空间。
@@ -20,6 +19,5 @@ bin-restoreIt = 恢复 { $path }
 bin-restored = { $path } 已恢复。
 bin-restoredAs = { $path } 已恢复为 { $as }，因为另一个文件使用了它的名称。
 bin-notRestored = 未恢复任何内容：{ $why }
-bin-undo = 撤销
 bin-more = 再显示 { $n } 个
 bin-undone = { $path } 已再次删除。

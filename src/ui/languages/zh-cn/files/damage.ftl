@@ -12,7 +12,6 @@ damage-repair = 修复
 damage-repairLabel = 修复 { $record }
 damage-repairHint = 可以从更改历史重建。损坏的原件会保留。
 damage-contentHint = 请从文件历史恢复较早的版本，或重新导入文件。
-damage-remove = 移除
 damage-removeLabel = 移除 { $record }
 damage-question = 移除损坏的记录 { $record }？如果以后可能需要其内容，请先另存为文件。
 damage-tables-meta = 设置

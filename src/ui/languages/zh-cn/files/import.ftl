@@ -6,7 +6,6 @@ import-export-contains = 归档包含所有文件和文件夹，以及它们的�
 import-export-tooMany = 它有 { $files } 个文件，而一次导入最多 { $most } 个。要重新导入，请解压后逐个导入其文件夹。
 import-export-leaves = 不包含文件历史、运行及其文件、对话和日志。
 import-preview-reading = 正在读取归档文件…
-import-preview-close = 关闭
 import-preview-what = { $archive ->
     [is-null] { "" }
     *[other] { $archive }：
@@ -45,7 +44,6 @@ import-importing-reading = { $all ->
     [0] 正在导入…
     *[other] 正在导入：{ $done } / { $all } 个文件
 }
-import-importing-stop = 停止
 import-importing-done = 已导入 { $imported } 个文件。
 import-importing-stopped = 导入已停止。{ $imported } 个已导入的文件保留在笔记本中。
 import-importing-skipped = 跳过了 { $skipped } 个文件：

@@ -35,6 +35,5 @@ label-unset = { $by ->
     [tag] 标签 #{ $name } 不是标记，没有任何保护作用。
     *[other] 属性 { $name } 提到了一个标记，但并未设置它，没有任何保护作用。
 }
-label-undo = 撤销
 label-names-local-only = 仅限本地
 label-names-untrusted = 不可信

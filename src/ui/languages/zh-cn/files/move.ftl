@@ -18,7 +18,6 @@ move-moreAttachments = 以及另外 { $files } 个附件
 move-moveTo = 将 { $what } 移动到
 move-items = { $items } 个项目
 move-placeholder = 筛选文件夹，或输入路径
-move-folders = 文件夹
 move-found = { $folders ->
     [0] 没有匹配的文件夹
     *[other] { $folders } 个文件夹
@@ -29,5 +28,3 @@ move-newFolder = 新文件夹 { $path }
 move-newPath = 作为 { $path }
 move-isThere = 已在此文件夹中
 move-move = 移动
-move-rename = 重命名
-move-cancel = 取消

@@ -37,7 +37,6 @@ tag-many-tagHint = 对于文件夹，作用于其中的笔记。
 tag-many-badTag = 标签由字母、数字、连字符、下划线和斜杠组成，例如 lab/week-3。
 tag-many-addTag = 添加标签
 tag-many-removeTag = 移除标签
-selection-cancel = 取消
 tag-many-tagged = 已将 #{ $tag } 添加到 { $number } 个笔记。
 tag-many-untagged = 已从 { $number } 个笔记中移除 #{ $tag }。
 tag-many-allTagged = 它们都已有 #{ $tag }。
@@ -46,4 +45,3 @@ selection-leftOut = { $number ->
     [one] 已跳过 { $path }
     *[other] 已跳过 { $number } 个文件，例如 { $path }
 }：{ $reason }
-selection-undo = 撤销

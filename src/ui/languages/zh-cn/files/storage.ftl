@@ -7,4 +7,3 @@ storage-low = { $left ->
 storage-full = 没有空间留给笔记本；其余空间保留给日志和进行中的运行。请释放设备空间，或移除笔记本或模型。你输入的内容会作为草稿保留。
 storage-ask = 本设备空间不足时，浏览器可能删除你的笔记。你可以请求浏览器保护它们。浏览器可能会请你确认。
 storage-askNow = 请求浏览器
-storage-notNow = 暂不

@@ -1,7 +1,6 @@
 citation-title = 参考文献
 citation-reading = 正在读取文献库…
 citation-failed = 无法显示参考文献：{ $why }
-citation-again = 重试
 citation-notFound = （未找到）
 citation-missing = 没有文献库包含键“{ $key }”。请在此笔记本的 .bib 或 CSL-JSON 文件中添加带有此键的条目，或更正此键。
 citation-missingKeys = 未找到：{ $keys }。{ $count ->

@@ -1,5 +1,4 @@
 daily-title = 每日笔记
-daily-close = 关闭
 daily-today = 今天
 daily-previousMonth = 上个月
 daily-nextMonth = 下个月
@@ -8,11 +7,9 @@ daily-settings = 更改文件夹和模板
 daily-question = 今天的笔记
 daily-absent = “{ $notebook }”中还没有 { $day }的每日笔记。
 daily-create = 创建今天的笔记
-daily-notNow = 暂不
 daily-isFolder = { $path } 是文件夹，无法作为笔记打开。请重命名该文件夹，然后重试。
 daily-noTemplate = 模板 { $path } 已不存在。请在设置的“每日笔记”中选择另一个。
 daily-settingsHint = 用于本设备上的笔记本“{ $notebook }”。
-daily-folder = 文件夹
 daily-folderHint = 如果不存在，将随第一篇笔记创建
 daily-folderWanted = 请输入以 / 开头的文件夹，例如 /daily。
 daily-template = 模板

@@ -34,7 +34,6 @@ history-of = { $what }，{ $when }
 history-restore = 恢复
 history-restoredTo = { $path } 已恢复到 { EXACTLY($atMs) } 的版本。
 history-undo = 撤销更改
-history-undoRestore = 撤销
 history-more = 再显示 { $next } 个，共 { $left } 个版本
 history-against = 比较对象
 history-againstBefore = 上一个版本

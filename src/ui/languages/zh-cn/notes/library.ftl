@@ -24,7 +24,6 @@ library-firstOnly = 只列出最佳的 { $n } 个匹配。
 library-literature = 文献笔记
 library-create = 创建文献笔记
 library-createIt = 创建 { $name }
-library-folder = 文件夹
 library-folderWanted = 请输入以 / 开头的文件夹，例如 /literature。
 library-fromTemplate = 使用你的模板 { $path }。
 library-fromBuiltIn = 使用内置模板。要使用自己的模板，请创建 { $path }。

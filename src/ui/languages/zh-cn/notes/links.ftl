@@ -30,4 +30,3 @@ links-mentions-linkOne = 为 { $title } 第 { $line } 行的“{ $name }”加�
 links-mentions-linkAll = 为全部 { $n } 处加链接
 links-mentions-linkAllIn = 为 { $title } 中的全部 { $n } 处加链接
 links-mentions-linked = 已为 { $title } 中的 { $n } 处提及加链接。
-links-mentions-undo = 撤销

@@ -1,9 +1,7 @@
 preview-reading = 正在读取笔记…
-preview-again = 重试
 preview-stalled = 排版时间过长，已停止，因此显示未排版的文字。文字没有改变。
 preview-renderAnyway = 仍然排版
 preview-patient = 正在排版较慢的笔记。最多可能需要两分钟。
-preview-stop = 停止
 preview-empty = 此笔记是空的。
 preview-long = 显示 { THOUSANDS($all) } 个字符中的前 { THOUSANDS($shown) } 个。
 preview-showAll = 显示全部
@@ -63,7 +61,6 @@ preview-notebook-in = { $n ->
     [is-null] 代码单元，未运行
     *[other] 代码单元，第 { $n } 次运行
 }
-preview-notebook-out = 输出
 preview-notebook-stderr = 消息和警告
 preview-notebook-raw = 原始文本
 preview-notebook-error = 错误：{ $name }

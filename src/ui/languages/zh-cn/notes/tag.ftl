@@ -16,6 +16,5 @@ tag-choose = 选择标签可列出其笔记。
 tag-notes = 带标签 { $tag } 的笔记
 tag-noNotes = 没有笔记带有标签 { $tag }。
 tag-all = 所有标签
-tag-retry = 重试
 tag-failed = 无法读取标签。{ $why }
 tag-show = 显示带标签 { $tag } 的笔记

@@ -60,14 +60,11 @@ viewer-encoding-lost = 某些字节在此编码中没有定义，显示为 ��
 viewer-encoding-readAs = 读取为
 viewer-encoding-convert = 转换为 UTF-8
 viewer-encoding-converted = { $path } 现在是 UTF-8。
-viewer-encoding-undo = 撤销
 viewer-image-tools = 图片大小
 viewer-image-area = { $name } 的视图
 viewer-image-alt = 图片 { $name }
 viewer-image-fit = 适应窗口
 viewer-image-actual = 实际大小
-viewer-image-smaller = 缩小
-viewer-image-larger = 放大
 viewer-image-size = { $width } × { $height } 像素{ $zoom ->
     [is-null] { "" }
     *[other] ，{ PERCENT($zoom) }
@@ -106,8 +103,6 @@ viewer-pdf-pageLabel = 页
 viewer-pdf-of = / { $pages }
 viewer-pdf-pageBefore = 上一页
 viewer-pdf-pageAfter = 下一页
-viewer-pdf-smaller = 缩小
-viewer-pdf-larger = 放大
 viewer-pdf-zoom = { PERCENT($zoom) }
 viewer-pdf-fit = 适应宽度
 viewer-pdf-quote = 复制引文

@@ -3,7 +3,6 @@ diagram-name = { $kind }：{ $title }
 diagram-area = 图表
 diagram-showSource = 显示源文本
 diagram-showDiagram = 显示图表
-diagram-again = 重试
 diagram-syntax = 无法绘制此图表。{ $line ->
     [is-null] 请检查其文本。
     *[other] 请检查第 { $line } 行。

@@ -4,7 +4,6 @@ attach-selection = 此笔记中的选中内容
 attach-choose = 选择文件…
 attach-toQuestion = 附加到问题
 attach-title = 附加文件
-attach-close = 关闭
 attach-find = 查找文件
 attach-files = 文件
 attach-none = 没有匹配的文件。

@@ -13,7 +13,6 @@ dictation-errors-denied = 浏览器不允许使用麦克风。请在地址栏的
 dictation-errors-microphone = 未找到麦克风。请连接麦克风，然后重试。
 dictation-errors-silence = 没有听到声音。请检查麦克风，然后重试。
 dictation-errors-other = 听写已停止（{ $code }）。请重试。
-dictation-cancel = 取消
 dictation-local = 语音在本设备上识别。麦克风位于提问栏，命令面板中有“听写”。
 dictation-server = 此浏览器会把你说的内容发送到服务器，因此 Cloister 在这里不提供听写。请使用能在设备上识别语音的浏览器，或系统自带的听写。
 dictation-none = 此浏览器不识别语音。请使用系统键盘的听写。

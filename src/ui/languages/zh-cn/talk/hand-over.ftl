@@ -8,7 +8,6 @@ hand-over-carries = 下一个智能体会得到你的请求以及它可读取的
 }
 hand-over-server = 它得到的内容会发送到 { $origin }。
 hand-over-here = 它得到的内容留在本设备上。
-hand-over-agent = 智能体
 hand-over-to = 移交给 { $agent }
 hand-over-anyway = 仍然移交
 hand-over-unavailable = 现在无法移交：{ $agent } 不可用。{ $why }

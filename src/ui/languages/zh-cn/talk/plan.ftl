@@ -12,7 +12,6 @@ plan-seen = 在所选的 { $all } 项更改中，你已查看 { $seen } 项。�
 plan-seenAll = 你已查看所有所选的更改。应用时会再次检查文件。
 plan-nothingChosen = 请选择要应用的更改。
 plan-apply = 应用 { $n } 项更改
-plan-discard = 放弃
 plan-applying = 正在应用更改…
 plan-more = 再显示 { $n } 项更改
 plan-notPlanned = 未计划

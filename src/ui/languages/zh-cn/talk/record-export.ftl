@@ -2,7 +2,6 @@ record-export-mask = 遮盖密钥和个人数据
 record-export-choose = 选择要遮盖的内容
 record-export-packing = 正在准备文件…
 record-export-save = 保存 { $file }（{ BYTES($bytes) }）
-record-export-close = 关闭
 record-export-log = 导出日志
 record-export-logHint = 遮盖后的日志无法校验哈希值。
 record-export-run = 导出运行

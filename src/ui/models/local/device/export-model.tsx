@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { SaveLink } from '../../../kit/files/save-link.tsx';
+import { common } from '../../../kit/language/common-strings.ts';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
@@ -35,7 +36,7 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
         </p>
       )}
       <div className={page.actions}>
-        <Button onClick={close}>{words.close}</Button>
+        <Button onClick={close}>{common.close}</Button>
       </div>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Form, TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
+import { common } from '../../../kit/language/common-strings.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { useClient } from '../../../state/client-context.tsx';
@@ -58,7 +59,7 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
         <Button type="submit" tone="primary" busy={save.busy}>
           {words.save}
         </Button>
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{common.cancel}</Button>
       </div>
     </Form>
   );
