@@ -48,14 +48,23 @@ it('are in catalogs, each one', async () => {
 
 const variablesOf = (text: string) => [...new Set(text.match(/\$\w+/g))].sort();
 
-/** Messages of a language: the text of each by its id. */
+const PART = /\{ (part-[\w-]+) \}/g;
+
+/** Messages of a language: the text of each by its id, with the parts that it shares with others in their places. */
 function messagesOf(resources: readonly string[]): Map<string, string> {
   const messages = new Map<string, string>();
   for (const resource of resources)
     for (const part of resource.split(/^(?=[a-zA-Z])/m)) {
       const [id = '', ...text] = part.split(' = ');
-      if (part.trim() !== '') messages.set(id, text.join(' = '));
+      if (part.trim() !== '' && !part.startsWith('#')) messages.set(id, text.join(' = '));
     }
+  const parts = new Set([...messages.keys()].filter((id) => id.startsWith('part-')));
+  for (const [id, text] of messages)
+    messages.set(
+      id,
+      text.replace(PART, (_, part: string) => messages.get(part) ?? expect.unreachable(`${id} needs ${part}.`)),
+    );
+  for (const part of parts) messages.delete(part);
   return messages;
 }
 
@@ -69,6 +78,13 @@ describe.each([
     expect(english.size).toBeGreaterThan(1500);
     expect(twice).toEqual([]);
     expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('use each shared part', () => {
+    const all = resources.join('\n');
+    const parts = [...all.matchAll(/^part-[\w-]+/gm)].map(([part]) => part);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.filter((part) => !all.includes(`{ ${part} }`))).toEqual([]);
   });
 
   it('are valid, each one', () => {

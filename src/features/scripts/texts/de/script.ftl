@@ -41,10 +41,7 @@ script-stopped = Sie haben das Skript am Haltepunkt { $n } beendet. Es wurde nic
 script-printed = Ausgabe
 script-history = Frühere Läufe von Skripten
 script-none = Noch kein Skript hat dieses Notizbuch geändert. Zum Ausprobieren wählen Sie „Probelauf“: Das Beispiel listet die Notizen auf, die TODO enthalten, und ändert keine.
-script-past = { WHEN($when) } · { $n ->
-    [one] { $n } Datei
-    *[other] { $n } Dateien
-}
+script-past = { WHEN($when) } · { part-n-files }
 script-byAgent = von { $agent }
 script-source = Das Skript, das lief
 script-undone = Rückgängig gemacht

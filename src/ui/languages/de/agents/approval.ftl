@@ -43,14 +43,8 @@ approval-patch-above = { $n ->
 } über der Stelle im Patch
 approval-patch-fuzz = Unschärfe { NUMBER($n) }: Zeilen um die Änderung weichen vom Patch ab
 approval-byScript = { $object } mit einem Skript
-approval-countFiles = { $n ->
-    [one] { $n } Datei
-    *[other] { $n } Dateien
-}
-approval-countItems = { $n ->
-    [one] { $n } Eintrag
-   *[other] { $n } Einträge
-}
+approval-countFiles = { part-n-files }
+approval-countItems = { part-n-entries }
 approval-asLabels = { $what } als { $labels }
 approval-labelNames-local-only = nur lokal
 approval-labelNames-untrusted = nicht vertrauenswürdig
@@ -105,15 +99,9 @@ approval-why = Warum eine Freigabe nötig ist
 approval-toRule = Regel anzeigen
 approval-whyEarlier = Wartet auf die Freigabe darüber
 approval-missed = Links, die nicht geändert werden
-approval-missedWhy = { $agent } kann { $notes ->
-    [one] { $notes } Notiz
-    *[other] { $notes } Notizen
-} mit Links hierher nicht ändern. Um diese Links zu behalten, lehnen Sie dies ab, und verschieben Sie die Datei selbst.
+approval-missedWhy = { $agent } kann { part-notes } mit Links hierher nicht ändern. Um diese Links zu behalten, lehnen Sie dies ab, und verschieben Sie die Datei selbst.
 approval-labels = Markierungen des bisher gelesenen Inhalts
-approval-labelFrom = { $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}, aus { $source }
+approval-labelFrom = { part-label }, aus { $source }
 approval-read = Bisher gelesene Dateien
 approval-readNothing = keine
 approval-moreRead = und { $n } weitere
@@ -158,40 +146,19 @@ approval-always-title = { $decision ->
 }: { $tool } durch { $agent }
 approval-always-file = Nur für { $path }
 approval-always-files = Nur für diese { $files } Dateien
-approval-always-folder = In { $folder } und darunter: heute { $files ->
-    [one] { $files } Datei
-   *[other] { $files } Dateien
-}
-approval-always-tool = Überall im Bereich von { $agent }: heute { $files ->
-    [one] { $files } Datei
-   *[other] { $files } Dateien
-}
+approval-always-folder = In { $folder } und darunter: heute { part-files }
+approval-always-tool = Überall im Bereich von { $agent }: heute { part-files }
 approval-always-hint = So entsteht eine Regel, die Sie unter „Regeln“ zurücknehmen können.
 approval-always-none = Hier kann keine Regel entscheiden. Beantworten Sie nur diesen Aufruf.
 approval-always-confirm = { $decision ->
     [allow_always] Immer erlauben
    *[other] Immer ablehnen
 }
-approval-effect-created = { $n ->
-    [one] { $n } Datei
-   *[other] { $n } Dateien
-} angelegt
-approval-effect-changed = { $n ->
-    [one] { $n } Datei
-   *[other] { $n } Dateien
-} geändert
-approval-effect-moved = { $n ->
-    [one] { $n } Datei
-   *[other] { $n } Dateien
-} verschoben
-approval-effect-deleted = { $n ->
-    [one] { $n } Datei
-   *[other] { $n } Dateien
-} gelöscht
-approval-effect-labelled = { $n ->
-    [one] { $n } Eintrag
-   *[other] { $n } Einträge
-} markiert
+approval-effect-created = { part-n-files } angelegt
+approval-effect-changed = { part-n-files } geändert
+approval-effect-moved = { part-n-files } verschoben
+approval-effect-deleted = { part-n-files } gelöscht
+approval-effect-labelled = { part-n-entries } markiert
 approval-effect-foldersOnly = Nur Ordner
 approval-sideBySide = Nebeneinander
 approval-edit-text = Text bearbeiten

@@ -129,10 +129,7 @@ log-sentence-runStopped = Lauf angehalten: { $what }
 log-sentence-searchedFor = Nach „{ $what }“ gesucht
 log-sentence-searchFor = nach „{ $what }“ suchen
 log-sentence-notebook = Notizbuch
-log-sentence-files = { $n ->
-    [one] { $n } Datei
-    *[other] { $n } Dateien
-}
+log-sentence-files = { part-n-files }
 log-sentence-rules-scope-folders = außerhalb der Ordner des Agenten
 log-sentence-rules-scope-notebooks = in einem anderen Notizbuch
 log-sentence-rules-scope-file-types = kein Dateityp des Agenten

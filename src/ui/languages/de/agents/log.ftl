@@ -35,10 +35,7 @@ log-decisions-allowed = Erlaubt
 log-decisions-denied = Verweigert
 log-decisions-asked = Gefragt
 log-decisions-failed = Fehlgeschlagen
-log-entries = { $n ->
-    [one] { $n } Eintrag
-    *[other] { $n } Einträge
-}
+log-entries = { part-n-entries }
 log-fitting = { $n ->
     [one] { $n } passender Eintrag
     *[other] { $n } passende Einträge

@@ -166,18 +166,9 @@ model-cors-title = Server einrichten
 model-cors-text = Erlauben Sie auf dem Server die Herkunft von Cloister, { $origin } (CORS).
 model-cors-copy = Kopieren: { $what }
 model-cors-copied = Kopiert.
-model-localNetwork-prompt = Der Browser fragt, ob diese Seite { $space ->
-    [loopback] Programme auf diesem Gerät
-    *[other] Geräte in Ihrem Netz
-} erreichen darf. Erlauben Sie es, sonst kommt keine Anfrage beim Server an. Sie können das später in den Browsereinstellungen dieser Website ändern.
-model-localNetwork-granted = Der Browser erlaubt dieser Seite, { $space ->
-    [loopback] Programme auf diesem Gerät
-    *[other] Geräte in Ihrem Netz
-} zu erreichen.
-model-localNetwork-denied = Der Browser sperrt den Zugriff auf { $space ->
-    [loopback] Programme auf diesem Gerät
-    *[other] Geräte in Ihrem Netz
-}, daher kommt keine Anfrage beim Server an. Öffnen Sie die Einstellungen dieser Website (neben der Adresse), erlauben Sie den Zugriff auf das lokale Netz, und laden Sie die Seite neu.
+model-localNetwork-prompt = Der Browser fragt, ob diese Seite { part-space } erreichen darf. Erlauben Sie es, sonst kommt keine Anfrage beim Server an. Sie können das später in den Browsereinstellungen dieser Website ändern.
+model-localNetwork-granted = Der Browser erlaubt dieser Seite, { part-space } zu erreichen.
+model-localNetwork-denied = Der Browser sperrt den Zugriff auf { part-space }, daher kommt keine Anfrage beim Server an. Öffnen Sie die Einstellungen dieser Website (neben der Adresse), erlauben Sie den Zugriff auf das lokale Netz, und laden Sie die Seite neu.
 model-localNetwork-plain = Dieser Browser sperrt http-Anfragen von einer https-Seite an ein anderes Gerät. Geben Sie dem Server ein Zertifikat, betreiben Sie ihn auf diesem Gerät, oder benutzen Sie einen Browser, der nach dem lokalen Netz fragt.
 model-usage-title = Nutzung
 model-usage-none = In den letzten 31 Tagen kein Modell benutzt
@@ -187,19 +178,13 @@ model-usage-columns-model = Modell
 model-usage-columns-cost = Kosten
 model-usage-hint = Token, wie die Server sie zählen; Schätzungen stammen von vor dem Senden. Kosten nach den Preisen unter „Server“. Tage nach der Zeitzone dieses Geräts. Modelltests zählen mit.
 model-usage-sums-unknown = Preis unbekannt
-model-usage-sums-plus = { USD($costUsd) } und { $unpriced ->
-    [one] { $unpriced } Anfrage
-    *[other] { $unpriced } Anfragen
-} zu unbekanntem Preis
+model-usage-sums-plus = { USD($costUsd) } und { part-unpriced } zu unbekanntem Preis
 model-servers-title = Server
 model-servers-text = Ein Agent sendet Ihre Nachricht und die Notizen, die er liest, an den Server seines Modells.
 model-servers-none = Kein Server verbunden
 model-servers-noneText = Agenten verwenden die Modelle auf diesem Gerät.
 model-usage-month-cost = Kosten in diesem Monat
-model-usage-month-costAnd = Kosten in diesem Monat und { $unpriced ->
-    [one] { $unpriced } Anfrage
-    *[other] { $unpriced } Anfragen
-} zu unbekanntem Preis
+model-usage-month-costAnd = Kosten in diesem Monat und { part-unpriced } zu unbekanntem Preis
 model-usage-month-requests = Anfragen
 model-usage-month-input = Token hinein
 model-usage-month-output = Token heraus

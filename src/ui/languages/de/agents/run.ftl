@@ -32,10 +32,7 @@ run-helper-title = Helfer: { $agent }
 run-helper-steps = { $steps ->
     [one] { $steps } Schritt
     *[other] { $steps } Schritte
-}, { $calls ->
-    [one] { $calls } Werkzeugaufruf
-    *[other] { $calls } Werkzeugaufrufe
-}
+}, { part-calls }
 run-status-queued = In der Warteschlange
 run-status-running = In Arbeit…
 run-status-awaiting-approval = Wartet auf Ihre Freigabe
@@ -121,10 +118,7 @@ run-call-waiting = Möchte: { $want }
 run-call-performing = In Arbeit: { $want }
 run-costs-known = Kosten { USD($costUsd) }
 run-costs-unknown = Kosten unbekannt
-run-costs-plus = Kosten { USD($costUsd) } und { $unpriced ->
-    [one] { $unpriced } Anfrage
-    *[other] { $unpriced } Anfragen
-} zu unbekanntem Preis
+run-costs-plus = Kosten { USD($costUsd) } und { part-unpriced } zu unbekanntem Preis
 run-ends-denied = Nicht erlaubt: { $want }
 run-ends-deniedBecause = Nicht erlaubt: { $want }. { $reason }
 run-ends-failed = Fehlgeschlagen: { $want }
@@ -135,10 +129,7 @@ run-entries-files = { $kind ->
         [one] { $files } Notiz
         *[other] { $files } Notizen
     }
-    *[other] { $files ->
-        [one] { $files } Datei
-        *[other] { $files } Dateien
-    }
+    *[other] { part-files }
 
 }
 run-entries-folders = { $folders } Ordner

@@ -24,10 +24,7 @@ scope-counts = Der Agent kann { $reads } von { $all ->
     [one] { $all } Datei
     *[other] { $all } Dateien
 } lesen, { $writes } ändern und { $deletes } löschen.
-scope-reachesNothing = Der Agent hat auf keine der { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-} hier Zugriff: keine passt zu den gewählten Ordnern und Dateitypen, oder es fehlt ein Recht.
+scope-reachesNothing = Der Agent hat auf keine der { part-files } hier Zugriff: keine passt zu den gewählten Ordnern und Dateitypen, oder es fehlt ein Recht.
 scope-notHere = Dieses Notizbuch ist nicht ausgewählt, daher hat der Agent keinen Zugriff auf seine Dateien.
 scope-file = Datei
 scope-files = Erreichbare Dateien

@@ -27,10 +27,7 @@ app-switcher-importHint = oder ein Archiv: .zip, .eln
 app-switcher-exportZip = Als ZIP exportieren…
 app-switcher-importFolder = Ordner importieren…
 app-switcher-remove = „{ $name }“ entfernen…
-app-switcher-files = { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}, { BYTES($bytes) }
+app-switcher-files = { part-files }, { BYTES($bytes) }
 app-waiting = { $n ->
     [one] { $n } Freigabe
     *[other] { $n } Freigaben
@@ -46,10 +43,7 @@ app-status-failed = nicht gespeichert
 app-status-online = online
 app-status-offline = offline
 app-status-offlineReady = bereit ohne Netz
-app-status-files = { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}, { BYTES($bytes) }
+app-status-files = { part-files }, { BYTES($bytes) }
 app-status-logEntries = Protokoll: { $entries ->
     [one] { $entries } Eintrag
     *[other] { $entries } Einträge

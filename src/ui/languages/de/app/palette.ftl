@@ -25,8 +25,5 @@ palette-askAgent = { $agent } fragen: { $words }
 palette-askHint = Beginnt sofort. Änderungen an Dateien brauchen Ihre Freigabe.
 palette-openNotebook = Notizbuch „{ $name }“ öffnen
 palette-renameNote = „{ $name }“ umbenennen…
-palette-tagNotes = { $notes ->
-    [one] { $notes } Notiz
-    *[other] { $notes } Notizen
-}
+palette-tagNotes = { part-notes }
 palette-searchFailed = Die Suche ist fehlgeschlagen: { $why }

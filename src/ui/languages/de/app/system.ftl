@@ -21,10 +21,7 @@ system-share-adding = Wird hinzugefügt…
 system-share-discard = Verwerfen
 system-share-gone = Ein anderes Fenster hat dies übernommen oder verworfen.
 system-share-skipped = { $path } wurde nicht hinzugefügt. { $reason }
-system-share-added = { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-} hinzugefügt.
+system-share-added = { part-files } hinzugefügt.
 system-share-open = { $path } öffnen
 system-share-undone = Rückgängig gemacht: die Dateien wurden entfernt.
 system-share-notUndone = Nicht rückgängig gemacht: { $paths }.

@@ -78,14 +78,8 @@ damage-rebuilt-working = Der Browser hat seine Datenbank entfernt. Cloister stel
 damage-rebuilt-what = Der Browser hat seine Datenbank oder deren neuesten Teil verloren. Cloister hat sie aus seinem Journal auf diesem Gerät wiederhergestellt: { $notebooks ->
     [one] { $notebooks } Notizbuch
     *[other] { $notebooks } Notizbücher
-}, { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}.
-damage-rebuilt-contents = Der Inhalt von { $n ->
-    [one] { $n } Datei
-    *[other] { $n } Dateien
-} konnte nicht wiederhergestellt werden.
+}, { part-files }.
+damage-rebuilt-contents = Der Inhalt von { part-n-files } konnte nicht wiederhergestellt werden.
 damage-rebuilt-entries = { $n ->
     [one] { $n } Protokolleintrag konnte
     *[other] { $n } Protokolleinträge konnten

@@ -1,7 +1,4 @@
-drag-items = { $items ->
-    [one] { $items } Element
-    *[other] { $items } Elemente
-}
+drag-items = { part-items }
 drag-fromReserved = Dateien aus Läufen lassen sich nicht verschieben. Kopieren Sie sie stattdessen in einen eigenen Ordner.
 drag-intoReserved = { $folder } ist für Dateien aus Läufen. Wählen Sie einen anderen Ordner.
 drag-intoItself = Ein Ordner lässt sich nicht in sich selbst verschieben. Wählen Sie einen Ordner außerhalb.

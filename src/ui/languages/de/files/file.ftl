@@ -32,14 +32,8 @@ file-copyLabel = { $name } kopieren nach
 file-copyNow = Kopieren
 file-pathHint = Vollständiger Pfad im Notizbuch, zum Beispiel /notes/plan.md
 file-delete = Löschen
-file-items = { $items ->
-    [one] { $items } Element
-    *[other] { $items } Elemente
-}
-file-selected = { $number ->
-    [one] { $number } Element
-    *[other] { $number } Elemente
-} ausgewählt
+file-items = { part-items }
+file-selected = { part-number-items } ausgewählt
 file-deleted = { $name } wurde gelöscht.
 file-manyDeleted = { $number ->
     [one] { $number } Element wurde
@@ -56,10 +50,7 @@ file-fromTemplate = Mit einer Vorlage beginnen
 file-firstNote = /notes/{ $day }.md
 file-importNow = Dateien importieren
 file-drop = Dateien, einen Ordner oder ein ZIP-Archiv zum Importieren hier ablegen
-file-cannotImport-tooMany = Nichts wurde importiert: Sie haben { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-} ausgewählt, und ein Import fasst höchstens { $most ->
+file-cannotImport-tooMany = Nichts wurde importiert: Sie haben { part-files } ausgewählt, und ein Import fasst höchstens { $most ->
     [one] { $most } Datei
     *[other] { $most } Dateien
 }. Importieren Sie einen Ordner nach dem anderen.
@@ -70,22 +61,13 @@ file-moves-links = { $name } wurde verschoben, und { $links ->
     [one] { $links } Link darauf oder darin wurde
     *[other] { $links } Links darauf oder darin wurden
 } geändert.
-file-moves-attachments = { $name } und { $attachments ->
-    [one] { $attachments } Anhang
-    *[other] { $attachments } Anhänge
-} wurden verschoben.
-file-moves-both = { $name } und { $attachments ->
-    [one] { $attachments } Anhang
-    *[other] { $attachments } Anhänge
-} wurden verschoben, und { $links ->
+file-moves-attachments = { $name } und { part-attachments } wurden verschoben.
+file-moves-both = { $name } und { part-attachments } wurden verschoben, und { $links ->
     [one] { $links } Link wurde
     *[other] { $links } Links wurden
 } geändert.
 file-moves-top = ganz oben
-file-moves-withAttachments = { $what } und { $attachments ->
-    [one] { $attachments } Anhang
-    *[other] { $attachments } Anhänge
-}
+file-moves-withAttachments = { $what } und { part-attachments }
 file-moves-into = { $items ->
     [one] { $what } wurde
     *[other] { $what } wurden

@@ -3,20 +3,14 @@ import-export-packing = Das Notizbuch wird gepackt…
 import-export-ready = Das Archiv ist fertig.
 import-export-save = { $file } speichern ({ BYTES($bytes) })
 import-export-contains = Das Archiv enthält alle Dateien und Ordner und die Liste ihrer Markierungen.
-import-export-tooMany = Es hat { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}, und ein Import fasst höchstens { $most }. Um es wieder zu importieren, packen Sie es aus, und importieren Sie seine Ordner nacheinander.
+import-export-tooMany = Es hat { part-files }, und ein Import fasst höchstens { $most }. Um es wieder zu importieren, packen Sie es aus, und importieren Sie seine Ordner nacheinander.
 import-export-leaves = Es enthält nicht: Dateiverlauf, Läufe und ihre Dateien, Unterhaltungen und das Protokoll.
 import-preview-reading = Das Archiv wird gelesen…
 import-preview-what = { $archive ->
     [is-null] { "" }
     *[other] { $archive }:{ " " }
 
-}{ $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}, { BYTES($bytes) }. Noch wird nichts geschrieben.
+}{ part-files }, { BYTES($bytes) }. Noch wird nichts geschrieben.
 import-preview-stripTop = Den Ordner „{ $folder }“ weglassen, in dem alles liegt
 import-preview-conflicts = { $files ->
     [one] { $files } Dateiname ist
@@ -34,36 +28,21 @@ import-preview-notesDone = Mit Änderungen importiert:
 import-preview-renamed = Wird umbenannt, weil Cloister den ursprünglichen Namen selbst braucht:
 import-preview-renamedTo = wird { $path }
 import-preview-more = und { $more } weitere
-import-preview-files = ({ $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-})
+import-preview-files = ({ part-files })
 import-preview-renamedDone = Umbenannt, weil Cloister den ursprünglichen Namen selbst braucht:
 import-preview-gathering = Die ausgewählten Dateien werden geprüft…
 import-preview-another = Ein anderer Import läuft noch. Wählen Sie die neuen Dateien noch einmal aus, wenn er fertig ist.
 import-preview-tooLarge = Die Datei hat { BYTES($bytes) }, und die Grenze ist { BYTES($most) }. Teilen Sie die Datei, oder bewahren Sie sie außerhalb des Notizbuchs auf, und notieren Sie den Ort.
-import-whose-title = { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-} importieren
+import-whose-title = { part-files } importieren
 import-whose-question = Wer hat das geschrieben?
 import-whose-mine = Ich
 import-whose-theirs = Jemand anders
 import-whose-mineMeans = Gilt als Ihr eigener Text.
 import-whose-theirsMeans = Als nicht vertrauenswürdig markiert: ein Agent, der diese Dateien gelesen hat, fragt vor jedem Schreiben und jedem Abrufen.
-import-whose-begin = { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-} importieren
-import-labels-title = Markierungen für { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}
+import-whose-begin = { part-files } importieren
+import-labels-title = Markierungen für { part-files }
 import-labels-apply = Die Markierungen setzen, die das Archiv aufführt ({ $labels })
-import-labels-of = { $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}: { $files }
+import-labels-of = { part-label }: { $files }
 import-labels-ignored = Diese Dateien erhalten keine Markierung aus der Liste. Agenten können eine Datei, die nur lokal war, an einen Server senden und behandeln nicht vertrauenswürdigen Text wie Ihren.
 import-importing-reading = { $all ->
     [0] Wird importiert…
@@ -87,10 +66,7 @@ import-importing-skipped = { $skipped ->
 } ausgelassen:
 import-importing-last = Letzter Import
 import-importing-undo = Import rückgängig machen
-import-importing-undone = Import rückgängig gemacht: { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}.
+import-importing-undone = Import rückgängig gemacht: { part-files }.
 import-importing-kept = Nicht rückgängig gemacht: { $paths }.
 import-export-mask = Schlüssel und persönliche Daten in Texten maskieren
 import-export-maskHint = Zum Weitergeben. Ein maskiertes Archiv ist keine Sicherung: Die Werte können nicht zurückgeholt werden. Bilder, PDFs und Dateinamen bleiben, wie sie sind.

@@ -1,26 +1,14 @@
 label-button = Markierungen
 label-menu = Markierungen von { $name }
-label-set = Markierung „{ $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}“ setzen
-label-takeAway = Markierung „{ $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}“ entfernen
-label-has = Markiert als { $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}
+label-set = Markierung „{ part-label }“ setzen
+label-takeAway = Markierung „{ part-label }“ entfernen
+label-has = Markiert als { part-label }
 label-fromFolder = Geerbt vom Ordner { $folder }. Entfernen Sie die Markierung dort, oder verschieben Sie dieses Element aus dem Ordner.
 label-meaning-local-only = Ein Agent, der dies gelesen hat, kann keine entfernten Modelle benutzen und nichts abrufen. Ob entfernte Modelle den Namen erhalten, steht in den Einstellungen unter „Datenschutz“.
 label-meaning-untrusted = Von jemand anderem geschrieben. Ein Agent, der dies oder seinen Namen gelesen hat, fragt vor jedem Schreiben und jedem Abrufen.
 label-afterwards-local-only = Erlaubt entfernten Modellen, dies zu lesen.
 label-afterwards-untrusted = Behandelt dies wie Ihren eigenen Text: es zu lesen braucht keine zusätzliche Freigabe.
-label-wasSet = { $name } ist jetzt { $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}.
+label-wasSet = { $name } ist jetzt { part-label }.
 label-takenAway-local-only = { $name } ist nicht mehr nur lokal: entfernte Modelle können es lesen.{ $isNote ->
     [true] { " " }Nennen die Eigenschaften der Notiz noch local-only, setzt die nächste Änderung die Markierung wieder.
     *[other] { "" }

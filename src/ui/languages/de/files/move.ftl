@@ -1,16 +1,7 @@
 move-title = Links
-move-follow = { $notes ->
-    [one] 1 Notiz verweist
-    *[other] { $notes } Notizen verweisen
-} hierher. Die Links darin werden angepasst.
-move-stay = { $notes ->
-    [one] 1 Notiz verweist
-    *[other] { $notes } Notizen verweisen
-} hierher. Die Links darin funktionieren dann nicht mehr.
-move-keep = { $notes ->
-    [one] 1 Notiz verweist
-    *[other] { $notes } Notizen verweisen
-} hierher. Die Links darin bleiben, wie sie sind, und funktionieren weiter.
+move-follow = { part-linking-notes } hierher. Die Links darin werden angepasst.
+move-stay = { part-linking-notes } hierher. Die Links darin funktionieren dann nicht mehr.
+move-keep = { part-linking-notes } hierher. Die Links darin bleiben, wie sie sind, und funktionieren weiter.
 move-own = Auch die Links in den verschobenen Notizen werden angepasst.
 move-change = Links anpassen
 move-show = Notizen zeigen
@@ -37,10 +28,7 @@ move-moreAttachments = und { $files ->
     *[other] { $files } weitere Anhänge
 }
 move-moveTo = { $what } verschieben nach
-move-items = { $items ->
-    [one] { $items } Element
-    *[other] { $items } Elemente
-}
+move-items = { part-items }
 move-placeholder = Ordner filtern, oder einen Pfad eingeben
 move-found = { $folders ->
     [0] Keine passenden Ordner

@@ -8,10 +8,7 @@ search-found = { $truncated ->
         [one] { $notes } Notiz
         *[other] { $notes } Notizen
     } gefunden. Diese passen am besten.
-    *[other] { $notes ->
-        [one] { $notes } Notiz
-        *[other] { $notes } Notizen
-    } gefunden.
+    *[other] { part-notes } gefunden.
 }
 search-inSection = { $note } › { $section }
 search-none = Keine Notiz passt zu „{ $query }“.

@@ -6,54 +6,30 @@ selection-move = Verschieben…
 selection-label = Markieren…
 selection-delete = Löschen…
 selection-clear = Auswahl aufheben
-selection-menu = Aktionen für { $number ->
-    [one] { $number } Element
-    *[other] { $number } Elemente
-}
-selection-question = { $number ->
-    [one] { $number } Element
-    *[other] { $number } Elemente
-} löschen{ $folders ->
+selection-menu = Aktionen für { part-number-items }
+selection-question = { part-number-items } löschen{ $folders ->
     [0] { "" }
     *[other] , mit allem in den Ordnern
 }? Das lässt sich rückgängig machen.
 selection-keep = Behalten
-selection-remove = { $number ->
-    [one] { $number } Element
-    *[other] { $number } Elemente
-} löschen
+selection-remove = { part-number-items } löschen
 selection-labels = Markierungen von { $number ->
     [one] { $number } Element
     *[other] { $number } Elementen
 }
-selection-addLabel = Markierung „{ $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}“ setzen
-selection-removeLabel = Markierung „{ $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}“ entfernen
+selection-addLabel = Markierung „{ part-label }“ setzen
+selection-removeLabel = Markierung „{ part-label }“ entfernen
 selection-labelled = { $number ->
     [one] { $number } Element ist
     *[other] { $number } Elemente sind
-} jetzt { $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-}.
+} jetzt { part-label }.
 selection-unlabelled = { $number ->
     [one] { $number } Element ist
     *[other] { $number } Elemente sind
-} nicht mehr als { $label ->
-    [untrusted] nicht vertrauenswürdig
-    *[other] nur lokal
-} markiert. Notizen, deren Eigenschaften die Markierung nennen, erhalten sie mit der nächsten Änderung zurück.
+} nicht mehr als { part-label } markiert. Notizen, deren Eigenschaften die Markierung nennen, erhalten sie mit der nächsten Änderung zurück.
 selection-sameLabels = Keine Markierung musste geändert werden.
 selection-tag = Tag…
-tag-many-tagForm = Tag für { $number ->
-    [one] { $number } Element
-    *[other] { $number } Elemente
-}
+tag-many-tagForm = Tag für { part-number-items }
 tag-many-tagHint = Bei einem Ordner gilt es für die Notizen darin.
 tag-many-badTag = Ein Tag hat Buchstaben, Ziffern, Bindestriche, Unterstriche und Schrägstriche, zum Beispiel labor/woche-3.
 tag-many-addTag = Tag hinzufügen

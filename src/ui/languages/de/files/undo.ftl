@@ -1,10 +1,4 @@
-undo-undo-done = Rückgängig gemacht: { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}.
+undo-undo-done = Rückgängig gemacht: { part-files }.
 undo-undo-notDone = Nicht rückgängig gemacht: { $list }
-undo-redo-done = Wiederholt: { $files ->
-    [one] { $files } Datei
-    *[other] { $files } Dateien
-}.
+undo-redo-done = Wiederholt: { part-files }.
 undo-redo-notDone = Nicht wiederholt: { $list }

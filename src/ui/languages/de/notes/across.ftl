@@ -1,7 +1,4 @@
-across-notes = { $notes ->
-    [one] { $notes } Notiz
-    *[other] { $notes } Notizen
-}
+across-notes = { part-notes }
 across-title = Tabellen
 across-saved = Gespeicherte Ansichten
 across-noneSaved = Noch keine Ansichten gespeichert. Wählen Sie Filter und Spalten, und speichern Sie sie als Ansicht.
@@ -46,10 +43,7 @@ across-help = Die Pfeiltasten wechseln die Zelle. Die Eingabetaste bearbeitet ei
 across-changed = { $property } von { $note } wurde geändert.
 across-board = Notizen als Tafel
 across-without = Ohne { $property }
-across-lane = { $value }, { $notes ->
-    [one] { $notes } Notiz
-    *[other] { $notes } Notizen
-}
+across-lane = { $value }, { part-notes }
 across-move = { $note } verschieben
 across-moveTo = { $note } verschieben nach
 across-moreValues = Die ersten { $values } Werte werden gezeigt. Grenzen Sie den Filter ein, um andere zu sehen.

@@ -3,10 +3,7 @@ library-reading = Die Literaturdatei wird gelesen…
 library-failed = Die Einträge können nicht gezeigt werden: { $why }
 library-empty = Diese Literaturdatei hat keine Einträge. Wechseln Sie zum Text, um einen hinzuzufügen.
 library-filter = Einträge filtern
-library-entries = { $n ->
-    [one] { $n } Eintrag
-    *[other] { $n } Einträge
-}
+library-entries = { part-n-entries }
 library-found = { $found } von { $all ->
     [one] { $all } Eintrag
     *[other] { $all } Einträgen

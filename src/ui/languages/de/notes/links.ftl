@@ -15,10 +15,7 @@ links-graph-step = { $n ->
     [one] { $n } Verweis
    *[other] { $n } Verweise
 }
-links-graph-count = { $files ->
-    [one] { $files } Datei
-   *[other] { $files } Dateien
-} um diese Notiz, { $links ->
+links-graph-count = { part-files } um diese Notiz, { $links ->
     [one] { $links } Verweis
    *[other] { $links } Verweise
 }
@@ -37,10 +34,7 @@ links-mentions-none = Keine andere Notiz nennt diese, ohne auf sie zu verweisen.
 links-mentions-count = { $mentions ->
     [one] { $mentions } Erwähnung
    *[other] { $mentions } Erwähnungen
-} in { $notes ->
-    [one] { $notes } Notiz
-   *[other] { $notes } Notizen
-}
+} in { part-notes }
 links-mentions-truncated = Nur die ersten sind aufgelistet. Suchen Sie nach dem Namen, um weitere zu finden.
 links-mentions-line = Zeile { $n }
 links-mentions-link = Verlinken

@@ -5,10 +5,7 @@ debug-step = Schritt { $n }
 debug-stepFacts = { $input ->
      [one] { $input } Token
     *[other] { $input } Tokens
-    } ein, { $output } aus, { $calls ->
-     [one] { $calls } Werkzeugaufruf
-    *[other] { $calls } Werkzeugaufrufe
-    }
+    } ein, { $output } aus, { part-calls }
 debug-failed = Fehlgeschlagen
 debug-request = Anfrage wie gesendet
 debug-requestLoading = Die Anfrage wird gelesen…

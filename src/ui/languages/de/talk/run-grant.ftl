@@ -12,10 +12,7 @@ run-grant-noHosts = Kein Host zum Abrufen.
 run-grant-budget = Höchstens { $steps ->
     [one] { $steps } Schritt
     *[other] { $steps } Schritte
-}, { $calls ->
-    [one] { $calls } Werkzeugaufruf
-    *[other] { $calls } Werkzeugaufrufe
-} und { $time } Arbeit.
+}, { part-calls } und { $time } Arbeit.
 run-grant-cost = Höchstens { USD($costUsd) }.
 run-grant-until = Dies gilt bis { $when }. Dann hält der Lauf an, und Fortsetzen erneuert es für 7 Tage.
 run-grant-now = Schränken Sie den Agenten weiter ein, so gilt das auch in diesem Lauf. Weitere Rechte gelten im nächsten Lauf.

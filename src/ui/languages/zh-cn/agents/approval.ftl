@@ -74,10 +74,7 @@ approval-whyEarlier = 等待上面的批准
 approval-missed = 未更改的链接
 approval-missedWhy = { $agent } 无法更改 { $notes } 篇链接到此处的笔记。要保留这些链接，请拒绝此请求并自行移动文件。
 approval-labels = 到目前为止所读内容的标记
-approval-labelFrom = { $label ->
-    [untrusted] 不可信
-    *[other] 仅限本地
-}，来自 { $source }
+approval-labelFrom = { part-label }，来自 { $source }
 approval-read = 到目前为止读取的文件
 approval-readNothing = 无
 approval-moreRead = 以及另外 { $n } 个

@@ -153,18 +153,9 @@ model-cors-title = 设置服务器
 model-cors-text = 请在服务器上允许 Cloister 的来源 { $origin }（CORS）。
 model-cors-copy = 复制：{ $what }
 model-cors-copied = 已复制。
-model-localNetwork-prompt = 浏览器会询问此页面能否访问{ $space ->
-    [loopback] 本设备上的程序
-    *[other] 你网络中的设备
-}。请允许，否则任何请求都无法到达服务器。以后可在浏览器中此网站的设置里更改。
-model-localNetwork-granted = 浏览器允许此页面访问{ $space ->
-    [loopback] 本设备上的程序
-    *[other] 你网络中的设备
-}。
-model-localNetwork-denied = 浏览器阻止访问{ $space ->
-    [loopback] 本设备上的程序
-    *[other] 你网络中的设备
-}，因此任何请求都无法到达服务器。请打开此网站的设置（地址旁边），允许访问本地网络，然后重新加载页面。
+model-localNetwork-prompt = 浏览器会询问此页面能否访问{ part-space }。请允许，否则任何请求都无法到达服务器。以后可在浏览器中此网站的设置里更改。
+model-localNetwork-granted = 浏览器允许此页面访问{ part-space }。
+model-localNetwork-denied = 浏览器阻止访问{ part-space }，因此任何请求都无法到达服务器。请打开此网站的设置（地址旁边），允许访问本地网络，然后重新加载页面。
 model-localNetwork-plain = 此浏览器阻止 https 页面向其他设备发送 http 请求。请为服务器配置证书，在本设备上运行服务器，或使用会询问本地网络访问的浏览器。
 model-usage-title = 用量
 model-usage-none = 最近 31 天没有使用模型

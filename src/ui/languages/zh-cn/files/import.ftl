@@ -35,10 +35,7 @@ import-whose-theirsMeans = 标记为不可信：读过这些文件的智能体�
 import-whose-begin = 导入 { $files } 个文件
 import-labels-title = { $files } 个文件的标记
 import-labels-apply = 添加归档列出的标记（{ $labels }）
-import-labels-of = { $label ->
-    [untrusted] 不可信
-    *[other] 仅限本地
-}：{ $files }
+import-labels-of = { part-label }：{ $files }
 import-labels-ignored = 这些文件不会从列表获得标记。智能体可以将原本仅限本地的文件发送到服务器，并将不可信的文字视为你的文字。
 import-importing-reading = { $all ->
     [0] 正在导入…

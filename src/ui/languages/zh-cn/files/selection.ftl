@@ -14,22 +14,10 @@ selection-question = 删除 { $number } 个项目{ $folders ->
 selection-keep = 保留
 selection-remove = 删除 { $number } 个项目
 selection-labels = { $number } 个项目的标记
-selection-addLabel = 添加标记“{ $label ->
-    [untrusted] 不可信
-    *[other] 仅限本地
-}”
-selection-removeLabel = 移除标记“{ $label ->
-    [untrusted] 不可信
-    *[other] 仅限本地
-}”
-selection-labelled = { $number } 个项目现在是{ $label ->
-    [untrusted] 不可信
-    *[other] 仅限本地
-}。
-selection-unlabelled = { $number } 个项目不再是{ $label ->
-    [untrusted] 不可信
-    *[other] 仅限本地
-}。属性中写有该标记的笔记会在下一次更改时重新获得。
+selection-addLabel = 添加标记“{ part-label }”
+selection-removeLabel = 移除标记“{ part-label }”
+selection-labelled = { $number } 个项目现在是{ part-label }。
+selection-unlabelled = { $number } 个项目不再是{ part-label }。属性中写有该标记的笔记会在下一次更改时重新获得。
 selection-sameLabels = 没有标记需要更改。
 selection-tag = 标签…
 tag-many-tagForm = 为 { $number } 个项目设置标签
