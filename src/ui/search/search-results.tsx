@@ -39,7 +39,7 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
       </p>
       <FilterByTag found={found} onSearch={onSearch} />
       {results.length > 0 && (
-        <div ref={list} id={listId} role="listbox" aria-label={strings.results} className={styles.list}>
+        <div ref={list} id={listId} role="listbox" aria-label={strings.results}>
           {results.map((result, index) => (
             <div
               key={result.path}

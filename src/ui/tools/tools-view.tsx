@@ -69,7 +69,7 @@ export function ToolsView() {
             </ul>
           ) : (
             groupByRisk(tools).map(({ risk, tools: list }) => (
-              <section key={risk} className={styles.group}>
+              <section key={risk}>
                 <h2 className={styles.risk} data-risk={risk}>
                   {strings.risk[risk]}
                 </h2>
@@ -82,7 +82,7 @@ export function ToolsView() {
             ))
           )}
           {peopleOnly.length > 0 && (
-            <section className={styles.group} aria-label={strings.peopleOnly}>
+            <section aria-label={strings.peopleOnly}>
               <h2 className={styles.risk}>{strings.peopleOnly}</h2>
               <ul className={`${styles.list} ${styles.reasons}`}>
                 {peopleOnly.map(({ name: key, reason, sentence }) => (
