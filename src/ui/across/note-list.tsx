@@ -4,6 +4,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { formatDay } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
 import { common } from '../kit/language/common-strings.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -45,7 +46,7 @@ export function NoteList({ label, asked, empty }: NoteListProps) {
       )}
       <div ref={scroller} className={styles.scroller}>
         {total !== null && total > 0 && (
-          <ul aria-label={label} className={styles.list} style={{ blockSize: total * ROW_PX }}>
+          <ul aria-label={label} className={page.rows} style={{ blockSize: total * ROW_PX }}>
             {Array.from({ length: Math.max(0, Math.min(to, total) - from) }, (_, at) => {
               const index = from + at;
               const note = noteAt(index);
@@ -54,7 +55,7 @@ export function NoteList({ label, asked, empty }: NoteListProps) {
                   key={index}
                   aria-posinset={index + 1}
                   aria-setsize={total}
-                  className={styles.row}
+                  className={page.placedRow}
                   style={{ blockSize: ROW_PX, transform: `translateY(${index * ROW_PX}px)` }}
                 >
                   {note && (

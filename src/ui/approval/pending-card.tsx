@@ -7,6 +7,7 @@ import { createExternalStore } from '../kit/hooks/external-store.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
+import pageStyles from '../kit/styles/page.module.css';
 import { navigate } from '../routes/use-route.ts';
 import { useClient } from '../state/client-context.tsx';
 import { AnswerBar } from './answers/answer-bar.tsx';
@@ -69,7 +70,11 @@ export function PendingCard({ approval, waitsForEarlier, page, onSeenAll }: Pend
       <Sentence approval={approval} id={titleId} heading={page ? 'h2' : 'h4'} />
       {waitsForEarlier && <p className={styles.earlier}>{strings.whyEarlier}</p>}
       {!page && layout !== 'phone' && (
-        <Button icon={Maximize2} className={styles.toCentre} onClick={() => navigate({ view: 'approval', approvalId })}>
+        <Button
+          icon={Maximize2}
+          className={pageStyles.atStart}
+          onClick={() => navigate({ view: 'approval', approvalId })}
+        >
           {strings.openInCentre}
         </Button>
       )}

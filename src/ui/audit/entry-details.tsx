@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../contracts/domain/audit.ts';
 import { formatExactly } from '../kit/format.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useActorName } from '../state/agents/use-actor-name.ts';
 import styles from './audit.module.css';
@@ -21,7 +22,7 @@ export function EntryDetails({ entry, path }: { entry: AuditEntry; path: string 
   return (
     <div className={styles.details}>
       {links.length > 0 && (
-        <p className={styles.links}>
+        <p className={page.choices}>
           {links.map(({ href, label }) => (
             <a key={href} href={href}>
               {label}

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatLongDay, localDay } from '../kit/format.ts';
 import { useKeyScroll } from '../kit/hooks/use-key-scroll.ts';
+import page from '../kit/styles/page.module.css';
 import styles from './audit.module.css';
 import { LogEntry } from './log-entry.tsx';
 import { strings } from './log-strings.ts';
@@ -67,7 +68,7 @@ export function LogList({ log, children }: { log: Log; children?: ReactNode }) {
   return (
     <div ref={scroller} className={styles.view}>
       {children}
-      <ol ref={list} className={styles.list} aria-label={strings.list} style={{ blockSize: virtual.getTotalSize() }}>
+      <ol ref={list} className={page.frame} aria-label={strings.list} style={{ blockSize: virtual.getTotalSize() }}>
         {rows.map((row) => {
           const entry = log.at(row.index);
           const newer = row.index === 0 ? undefined : log.at(row.index - 1);

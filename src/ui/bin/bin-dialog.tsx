@@ -23,7 +23,7 @@ const PART = 50;
 /** Shows the deleted files of the open notebook, and restores them. */
 export default function BinDialog({ onClose }: { onClose: () => void }) {
   return (
-    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+    <FloatingDialog isDismissable onClose={onClose} width={640} classes={styles}>
       <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <p className={page.soft}>{strings.hint}</p>
       <Body />
@@ -100,7 +100,7 @@ function DeletedItem({ file, onDone }: { file: DeletedFile; onDone: (done: Done)
   return (
     <li className={styles.item}>
       <div>
-        <p className={styles.path}>
+        <p className={page.breakable}>
           <VisibleText text={path} />
         </p>
         <p className={page.soft}>

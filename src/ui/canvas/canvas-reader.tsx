@@ -1,10 +1,10 @@
+import page from '../kit/styles/page.module.css';
 import 'katex/dist/katex.min.css';
 import { useMemo } from 'react';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { PreviewFrame } from '../preview/preview.tsx';
 import type { ReaderProps } from '../state/notebook/reader-props.ts';
 import { Board } from './board.tsx';
-import styles from './canvas.module.css';
 import { strings } from './canvas-strings.ts';
 import { readCanvas } from './read-canvas.ts';
 
@@ -17,7 +17,7 @@ export function CanvasReader({ notebookId, path, text }: ReaderProps) {
     <PreviewFrame notebookId={notebookId} path={path} tick={null} canCreate={false}>
       {() => (
         <>
-          <p className={styles.count}>
+          <p className={page.caption}>
             {canvas.nodes.length === 0 ? strings.empty : strings.count(canvas.nodes.length, canvas.edges.length)}
             {canvas.leftOut > 0 && ` ${strings.leftOut(canvas.leftOut)}`}
           </p>

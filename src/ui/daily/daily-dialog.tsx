@@ -30,7 +30,7 @@ export default function DailyDialog({ onClose }: { onClose: () => void }) {
   };
   const turn = (key: 'PageUp' | 'PageDown') => setDay(dayAfterKey(day, key, false) ?? day);
   return (
-    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+    <FloatingDialog isDismissable onClose={onClose} width={380}>
       <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <div className={styles.month}>
         <IconButton icon={ChevronLeft} label={strings.previousMonth} onClick={() => turn('PageUp')} />

@@ -16,7 +16,7 @@ export default function DailyQuestion({ day, onClose }: { day: string; onClose: 
     void openDaily(day);
   };
   return (
-    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+    <FloatingDialog isDismissable onClose={onClose} width={380}>
       <DialogHead title={strings.question} closeLabel={common.close} onClose={onClose} />
       <p className={styles.absent}>{strings.absent(strings.longDay(day), notebook.name)}</p>
       <div className={page.wrap}>

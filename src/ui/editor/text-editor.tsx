@@ -3,6 +3,7 @@ import { readProperties } from '../../core/shared/head-properties.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/styles/page.module.css';
 import { translate, translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { isMarkdown } from '../state/notebook/file-type.ts';
@@ -15,7 +16,6 @@ import { imageMarkdown } from './code/images/image-path.ts';
 import { pasteImages } from './code/images/paste-images.ts';
 import { saveImage } from './code/images/save-image.ts';
 import { mirrorEdits } from './code/mirror-edits.ts';
-import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { createPartPlaces } from './live/parts/part-places.ts';
 import { today } from './properties/today.ts';
@@ -114,7 +114,7 @@ export const TextEditor = memo(function TextEditor({
     <>
       {imageError !== null && <ErrorNote message={imageError} onDismiss={() => setImageError(null)} />}
       {plain !== null && (
-        <p role="status" className={styles.plain}>
+        <p role="status" className={page.caption}>
           {plain === 'whole' ? strings.plain.whole(LONG_TEXT_CHARS) : strings.plain.blocks}
         </p>
       )}

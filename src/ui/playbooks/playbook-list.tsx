@@ -111,7 +111,7 @@ function Group({ title, playbooks, empty }: GroupProps) {
               <span className={styles.facts}>
                 <span>{needsModel ? strings.model : strings.offline}</span>
                 {agent !== '' && <span>{strings.agent(titleOf(agent))}</span>}
-                {errors.length > 0 && <span className={styles.mistakes}>{strings.mistakes(errors.length)}</span>}
+                {errors.length > 0 && <span className={page.stopped}>{strings.mistakes(errors.length)}</span>}
               </span>
             </span>
           </li>

@@ -122,7 +122,7 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
       <section aria-label={strings.source}>
         <h2>{strings.source}</h2>
         <PlaybookEditor ref={editor} initial={open.source} onWrite={setSource} mistakes={errors} words={words} />
-        <p role="status" className={errors.length > 0 ? styles.mistakes : page.hint}>
+        <p role="status" className={errors.length > 0 ? page.stopped : page.hint}>
           {!isCurrent ? strings.checking : errors.length > 0 ? strings.mistakeCount(errors.length) : strings.checked}
         </p>
         <ul className={styles.problems}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFilesById } from '../../client/queries/use-files.ts';
 import { useChangesOfRun } from '../../client/queries/use-runs.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useNoteNames } from '../state/notebook/use-note-names.ts';
@@ -18,7 +19,7 @@ export function RunFiles({ run }: { run: Run }) {
   if (changes === undefined) return null;
   if (files.length === 0) {
     const isUndone = changes.some(({ undoneBy }) => undoneBy !== null);
-    return <p className={styles.nothing}>{isUndone ? strings.allUndone : strings.nothingChanged}</p>;
+    return <p className={page.note}>{isUndone ? strings.allUndone : strings.nothingChanged}</p>;
   }
   return (
     <div className={styles.files}>

@@ -76,7 +76,7 @@ export function RunView({ run, before, latest, wanted }: RunViewProps) {
         {run.origin.type === 'review' && (
           <details className={kit.disclosure}>
             <summary>{strings.wholeRequest}</summary>
-            <p className={styles.request}>
+            <p className={styles.summaryText}>
               <VisibleText text={run.prompt} />
             </p>
           </details>

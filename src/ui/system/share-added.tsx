@@ -42,7 +42,7 @@ export function ShareAdded({ added, isLast, onNext }: ShareAddedProps) {
   });
   useEffect(() => (first.current ?? end.current)?.focus(), []);
   return (
-    <div className={styles.question}>
+    <div className={page.group}>
       <div role="status">
         <p>{undone ?? words.added(added.paths.length)}</p>
       </div>

@@ -33,7 +33,7 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
   const note = files.find((one) => one.type === 'note');
   return (
     <Form
-      className={styles.question}
+      className={page.group}
       onSubmit={() => {
         if (!busy) onAdd(mine ? null : 'untrusted');
       }}

@@ -15,7 +15,6 @@ import { usePlace } from '../state/place-context.tsx';
 import { type AddedShare, addShared, toPickedShares } from './add-shared.ts';
 import { ShareAdded } from './share-added.tsx';
 import { ShareQuestion } from './share-question.tsx';
-import styles from './system.module.css';
 import { systemStrings } from './system-strings.ts';
 
 const words = systemStrings.share;
@@ -44,7 +43,7 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   const isLast = shares === null || at + 1 >= shares.length;
   const next = () => (isLast ? onClose() : setAt(at + 1));
   return (
-    <FloatingDialog onClose={onClose} classes={styles}>
+    <FloatingDialog onClose={onClose} width={520}>
       <DialogHead title={words.title} closeLabel={common.notNow} onClose={onClose} />
       {shares !== null && shares.length > 1 && <p className={page.note}>{words.nth(at + 1, shares.length)}</p>}
       {share ? <OneShare key={share.key} share={share} isLast={isLast} onNext={next} onLater={onClose} /> : <Working />}

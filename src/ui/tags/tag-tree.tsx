@@ -4,6 +4,7 @@ import { formatNumber } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../kit/hooks/use-media.ts';
 import { useRowFocus } from '../kit/hooks/use-row-focus.ts';
+import page from '../kit/styles/page.module.css';
 import { moveInTree } from '../kit/tree/tree-rows.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import type { TagRow } from './tag-rows.ts';
@@ -69,7 +70,7 @@ export function TagTree({ rows, selected, onToggle, onSelect }: TagTreeProps) {
       <div
         role="tree"
         aria-label={strings.tree}
-        className={styles.tree}
+        className={page.frame}
         style={{ blockSize: rows.length * rowPx }}
         onKeyDown={onKeyDown}
         onClick={onClick}

@@ -19,7 +19,7 @@ import { type Templates, useTemplates } from './use-templates.ts';
 /** Shows the dialog that creates a note from a template, with a preview. */
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
-    <FloatingDialog onClose={onClose} classes={styles}>
+    <FloatingDialog onClose={onClose} width={920} classes={styles}>
       <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <Body onClose={onClose} />
     </FloatingDialog>

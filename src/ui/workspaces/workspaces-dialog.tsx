@@ -17,7 +17,7 @@ import styles from './workspaces.module.css';
 export default function WorkspacesDialog({ onClose }: { onClose: () => void }) {
   const workspaces = useWorkspaces();
   return (
-    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+    <FloatingDialog isDismissable onClose={onClose} width={560} classes={styles}>
       <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <p className={page.soft}>{strings.hint}</p>
       {workspaces === undefined ? (

@@ -5,7 +5,6 @@ import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { strings } from '../texts/script-strings.ts';
-import styles from './scripts.module.css';
 
 interface CheckpointsProps {
   readonly checkpoints: readonly ScriptCheckpoint[];
@@ -21,7 +20,7 @@ export function Checkpoints({ checkpoints, allowed, onAllow, onReject }: Checkpo
   if (next === undefined) return <p role="status">{strings.allAllowed(checkpoints.length)}</p>;
   const title = strings.checkpoint(allowed + 1, checkpoints.length);
   return (
-    <section className={styles.wide} aria-label={title} aria-live="polite">
+    <section className={page.wide} aria-label={title} aria-live="polite">
       <h2>{title}</h2>
       <pre className={kit.raw}>
         <VisibleText text={next.text} />

@@ -1,9 +1,9 @@
 import kit from '../../../ui/kit/kit.module.css';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import type { ScriptDryRun } from '../contract/person-script-requests.ts';
 import { strings } from '../texts/script-strings.ts';
-import styles from './scripts.module.css';
 
 /** Shows what a dry run would change, its calls, and what it returned and printed. */
 export function DryRunOutcome({ outcome }: { outcome: ScriptDryRun }) {
@@ -12,7 +12,7 @@ export function DryRunOutcome({ outcome }: { outcome: ScriptDryRun }) {
     <section aria-label={strings.outcome}>
       <h2>{strings.outcome}</h2>
       <p role="status">{fileCount === 0 ? strings.unchanged : strings.wouldChange(fileCount)}</p>
-      <ul className={styles.list}>
+      <ul className={page.plainList}>
         {paths.map((path) => (
           <li key={path}>
             <code>
@@ -25,7 +25,7 @@ export function DryRunOutcome({ outcome }: { outcome: ScriptDryRun }) {
       {calls.length > 0 && (
         <>
           <h3>{strings.calls}</h3>
-          <ul className={styles.list}>
+          <ul className={page.plainList}>
             {calls.map(({ toolName, count, refused }) => (
               <li key={toolName}>
                 <code>{toolName}</code> {strings.count(count)}
@@ -43,7 +43,7 @@ export function DryRunOutcome({ outcome }: { outcome: ScriptDryRun }) {
 
 function Text({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.wide}>
+    <div className={page.wide}>
       <h3>{title}</h3>
       <pre className={kit.raw}>
         <VisibleText text={text} />

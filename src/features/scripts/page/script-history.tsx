@@ -22,7 +22,7 @@ export function ScriptHistory({ notebookId }: { notebookId: string }) {
     <section aria-label={strings.history}>
       <h2>{strings.history}</h2>
       {changes?.length === 0 && <p className={page.hint}>{strings.none}</p>}
-      <ol className={`${styles.list} ${styles.wide}`}>
+      <ol className={`${page.plainList} ${page.wide}`}>
         {changes?.map(({ changeId, atMs, transitions, actor, undoneBy, scriptSource }) => (
           <li key={changeId} className={styles.row}>
             <span>
@@ -40,7 +40,7 @@ export function ScriptHistory({ notebookId }: { notebookId: string }) {
               <PinButton entry={{ text: titleOfScript(scriptSource), of: { kind: 'script', id: changeId } }} />
             )}
             {scriptSource !== undefined && (
-              <details className={`${kit.disclosure} ${styles.wide}`}>
+              <details className={`${kit.disclosure} ${page.wide}`}>
                 <summary>{strings.source}</summary>
                 <pre className={kit.raw}>
                   <VisibleText text={scriptSource} />

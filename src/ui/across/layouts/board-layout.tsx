@@ -147,7 +147,7 @@ function LaneColumn({ lane: { value, notes }, lanes, filter, group, sort, onMove
         <span className={styles.laneName}>
           <VisibleText text={name} />
         </span>{' '}
-        <span className={styles.count}>{formatNumber(count)}</span>
+        <span className={page.light}>{formatNumber(count)}</span>
       </h2>
       <div ref={scroller} className={styles.cards}>
         <ul aria-label={name} style={{ blockSize: count * CARD_PX }}>

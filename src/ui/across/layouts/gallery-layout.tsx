@@ -5,6 +5,7 @@ import type { ListedNote } from '../../../contracts/wire/search-requests.ts';
 import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { FileImage } from '../../pictures/file-image.tsx';
 import { formatRoute } from '../../routes/routes.ts';
@@ -64,7 +65,7 @@ export function GalleryLayout({ view: { filter, sort, columns } }: { view: ViewS
         <ul
           aria-label={strings.gallery}
           aria-describedby="gallery-help"
-          className={styles.cards}
+          className={page.rows}
           style={{ blockSize: Math.ceil(count / across) * rowPx }}
         >
           {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useMedia } from '../../kit/hooks/use-media.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
+import page from '../../kit/styles/page.module.css';
 import { moveInTree } from '../../kit/tree/tree-rows.ts';
 import styles from '../agents.module.css';
 import { PickLine } from './pick-line.tsx';
@@ -66,7 +67,7 @@ export function PickTree({ label, rows, stateOf, onPick, onToggle }: PickTreePro
         role="tree"
         aria-label={label}
         aria-multiselectable="true"
-        className={styles.pickRows}
+        className={page.frame}
         style={{ blockSize: rows.length * rowPx }}
         onKeyDown={onKeyDown}
         onClick={onClick}

@@ -58,7 +58,7 @@ export function ReachList({ reach: { reached, fileAt }, agent, acts }: ReachList
         {...(isShown ? { 'aria-activedescendant': `${id}-${selected}` } : {})}
         onKeyDown={onKeyDown}
       >
-        <div className={styles.reachRows} role="presentation" style={{ blockSize: reached * ROW_PX }}>
+        <div className={page.rows} role="presentation" style={{ blockSize: reached * ROW_PX }}>
           {Array.from({ length: end - from }, (_, offset) => {
             const index = from + offset;
             const file = fileAt(index);

@@ -37,7 +37,7 @@ export function ScopeFields({ agent, draft, errors, onChange }: ScopeFieldsProps
   const set = (field: keyof typeof scope) => (chosen: readonly string[]) => onChange({ [field]: chosen.join('\n') });
   return (
     <div className={styles.scope}>
-      <div className={styles.scopeFields}>
+      <div className={styles.scope}>
         {!isBuiltIn(agent) && (
           <WorkspaceChoice
             chosen={draft.workspaceId}

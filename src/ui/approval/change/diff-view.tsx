@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { DiffRow } from '../../../core/shared/diff/diff-lines.ts';
 import { LinkButton } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
@@ -47,7 +48,7 @@ export function DiffView({ files, label, isSideBySide = false, onLeaveOut, onSee
 
   return (
     <section ref={scroller} className={styles.diff} aria-label={label ?? strings.change(first?.changed.path ?? '')}>
-      <div className={styles.diffLines} style={{ blockSize: virtual.getTotalSize() }}>
+      <div className={page.frame} style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((virtualItem) => {
           const item = items[virtualItem.index];
           return (
@@ -55,7 +56,7 @@ export function DiffView({ files, label, isSideBySide = false, onLeaveOut, onSee
               key={virtualItem.key}
               ref={virtual.measureElement}
               data-index={virtualItem.index}
-              className={styles.diffItem}
+              className={page.placedRow}
               style={{ transform: `translateY(${virtualItem.start}px)` }}
             >
               {item && (
@@ -124,7 +125,7 @@ function Item({ item, onUnfold, onLeaveOut }: ItemProps) {
     case 'hash':
       return (
         <p className={styles.diffNote}>
-          {item.text} <code className={styles.hash}>{item.hash}</code>
+          {item.text} <code className={page.breakable}>{item.hash}</code>
         </p>
       );
     default:

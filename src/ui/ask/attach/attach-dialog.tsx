@@ -23,7 +23,7 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
   const attach = useAttach();
   const { text, setText } = useAsk();
   return (
-    <FloatingDialog isDismissable onClose={onClose} classes={styles}>
+    <FloatingDialog isDismissable onClose={onClose} width={560} classes={styles}>
       <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <FileFinder
         onChoose={(path) => {
@@ -33,7 +33,7 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
           attach([{ path }]);
         }}
       />
-      <p className={styles.hint}>{strings.hint}</p>
+      <p className={page.soft}>{strings.hint}</p>
     </FloatingDialog>
   );
 }
@@ -102,7 +102,7 @@ function FileFinder({ onChoose }: { onChoose: (path: string) => void }) {
           />
         ))}
       </div>
-      <p className={found.length === 0 && words !== '' ? styles.hint : 'visually-hidden'} role="status">
+      <p className={found.length === 0 && words !== '' ? page.soft : 'visually-hidden'} role="status">
         {found.length === 0 && words !== '' ? strings.none : ''}
       </p>
     </>

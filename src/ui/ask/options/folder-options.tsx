@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
 import styles from './options.module.css';
 import { optionsStrings as strings } from './options-strings.ts';
@@ -30,7 +31,7 @@ export function FolderOptions({ mounts = [], onChange }: FolderOptionsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{common.folders}</legend>
-      {mounts.length === 0 && <p className={styles.hint}>{strings.foldersAll}</p>}
+      {mounts.length === 0 && <p className={page.soft}>{strings.foldersAll}</p>}
       <ul className={styles.folders}>
         {mounts.map((mount) => (
           <li key={mount.folder}>

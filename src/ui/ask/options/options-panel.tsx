@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -30,7 +31,7 @@ export default function OptionsPanel() {
         <h2 id={headId}>{strings.title}</h2>
         <IconButton icon={X} label={strings.close} onClick={close} />
       </div>
-      <p className={styles.hint}>{strings.hint}</p>
+      <p className={page.soft}>{strings.hint}</p>
       <TextArea
         label={strings.goal}
         hint={strings.goalHint}

@@ -1,6 +1,7 @@
 import { List } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useOffer } from '../../state/palette/offers.ts';
 import { useIsActiveSide } from '../../state/place-context.tsx';
@@ -56,7 +57,7 @@ export function Outline({ headings, readLine, onJump }: OutlineProps) {
   }, [open]);
 
   return (
-    <div ref={box} className={styles.outline}>
+    <div ref={box} className={page.frame}>
       <IconButton
         ref={button}
         icon={List}

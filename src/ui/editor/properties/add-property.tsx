@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Form, Options, SelectField, TextField } from '../../kit/field.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { usePropertyNames } from '../../search/use-property-names.ts';
 import { isTagProperty } from '../../tags/tag-link.tsx';
 import styles from './properties.module.css';
@@ -28,7 +29,7 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
   };
   if (open) return <AddForm taken={taken} onAdd={onAdd} onClose={() => setOpen(false)} onCancel={cancel} />;
   return (
-    <Button id={id} tone="quiet" icon={Plus} className={styles.add ?? ''} onClick={() => setOpen(true)}>
+    <Button id={id} tone="quiet" icon={Plus} className={page.atStart ?? ''} onClick={() => setOpen(true)}>
       {strings.add}
     </Button>
   );

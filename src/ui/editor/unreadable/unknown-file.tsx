@@ -28,7 +28,7 @@ export function UnknownFile({ file, bytes, title }: UnknownFileProps) {
       <FileFacts file={file} bytes={bytes} title={title} />
       <p>{strings.unknown}</p>
       <p className={styles.facts}>
-        <span>{strings.hash}</span> <code className={styles.code}>{file.hash}</code>
+        <span>{strings.hash}</span> <code className={page.breakable}>{file.hash}</code>
       </p>
       <Button onClick={() => setAsText(true)}>{strings.showAsText}</Button>
       {lines.length > 0 && (

@@ -40,15 +40,15 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
     <section className={styles.question} aria-label={words.title(name)}>
       {error !== null && <ErrorNote message={error} />}
       {error === null && !made && <Working text={words.packing} />}
-      <p className={styles.hint}>
+      <p className={page.note}>
         {words.contains} {words.leaves}
       </p>
       <label className={page.line}>
         <input type="checkbox" checked={masked} onChange={(event) => setMasked(event.currentTarget.checked)} />
         {words.mask}
       </label>
-      {masked && <p className={styles.hint}>{words.maskHint}</p>}
-      {files > MAX_IMPORT_FILES && <p className={styles.hint}>{words.tooMany(files, MAX_IMPORT_FILES)}</p>}
+      {masked && <p className={page.note}>{words.maskHint}</p>}
+      {files > MAX_IMPORT_FILES && <p className={page.note}>{words.tooMany(files, MAX_IMPORT_FILES)}</p>}
       {made && (
         <p role="status">
           {words.ready}{' '}

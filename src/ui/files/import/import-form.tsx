@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import styles from '../files.module.css';
 import { type ArchiveLabelsChoice, ConflictChoice, LabelsChoice, PreviewLists } from './import-preview.tsx';
@@ -89,7 +90,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
               {words.theirs}
             </label>
           </fieldset>
-          <p className={styles.hint}>{theirs ? words.theirsMeans : words.mineMeans}</p>
+          <p className={page.note}>{theirs ? words.theirsMeans : words.mineMeans}</p>
         </>
       )}
       {preview?.topFolder !== undefined && (

@@ -6,6 +6,7 @@ import type {
   ImportPreview,
   ImportRemark,
 } from '../../../contracts/wire/transfer.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import styles from '../files.module.css';
@@ -29,7 +30,7 @@ export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictC
   return (
     <fieldset className={styles.whose}>
       <legend>{words.conflicts(paths.length)}</legend>
-      <p className={styles.hint}>
+      <p className={page.note}>
         <VisibleText text={paths.slice(0, CONFLICTS_SHOWN).join(', ')} />
         {paths.length > CONFLICTS_SHOWN && ` ${words.more(paths.length - CONFLICTS_SHOWN)}`}
       </p>
@@ -77,7 +78,7 @@ export function LabelsChoice({ counts, chosen, onChoose, onKeyDown }: LabelsChoi
         />
         {words.apply(listed.join(', '))}
       </label>
-      {chosen === 'ignore' && <p className={styles.hint}>{words.ignored}</p>}
+      {chosen === 'ignore' && <p className={page.note}>{words.ignored}</p>}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { Form } from '../../kit/field.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -108,10 +109,10 @@ export function MoveForm({ form, actions }: { form: Move; actions: FileActions }
           />
         ))}
       </div>
-      <p className={more > 0 ? styles.hint : 'visually-hidden'} role="status">
+      <p className={more > 0 ? page.note : 'visually-hidden'} role="status">
         {folders === null ? '' : more > 0 ? strings.moreFolders(more) : strings.found(folderCount(targets))}
       </p>
-      {isShown && plan.isUnmoved && plan.refusal === null && <p className={styles.hint}>{strings.isThere}</p>}
+      {isShown && plan.isUnmoved && plan.refusal === null && <p className={page.note}>{strings.isThere}</p>}
       <MoveLinks plan={plan} actions={actions} />
       <MoveAttachments plan={plan} actions={actions} />
       {actions.error && (

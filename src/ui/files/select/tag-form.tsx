@@ -6,6 +6,7 @@ import { namedLabel } from '../../../core/shared/names/named-label.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import { useTags } from '../../tags/use-tags.ts';
 import styles from '../files.module.css';
@@ -42,7 +43,7 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
   };
   return (
     <Form
-      className={`${styles.selectionQuestion} ${styles.tagForm}`}
+      className={`${styles.selectionQuestion} ${page.stack}`}
       aria-label={tagManyStrings.tagForm(files.length)}
       onSubmit={() => void put(true)}
     >

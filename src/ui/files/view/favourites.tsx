@@ -6,6 +6,7 @@ import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { formatRoute } from '../../routes/routes.ts';
 import { usePlace } from '../../state/place-context.tsx';
+import files from '../files.module.css';
 import styles from './view.module.css';
 import { toggleFavourite, useViewState } from './view-state.ts';
 import { viewStrings as strings } from './view-strings.ts';
@@ -32,12 +33,12 @@ export function Favourites({ onReveal }: { onReveal: (folder: string) => void })
                   {...(path === activePath ? { 'aria-current': 'page' as const } : {})}
                 >
                   <File size={16} strokeWidth={1.5} aria-hidden="true" />
-                  <span className={styles.name}>{name}</span>
+                  <span className={files.lineName}>{name}</span>
                 </a>
               ) : (
                 <button type="button" className={styles.open} onClick={() => onReveal(path)}>
                   <Folder size={16} strokeWidth={1.5} aria-hidden="true" />
-                  <span className={styles.name}>{name}</span>
+                  <span className={files.lineName}>{name}</span>
                 </button>
               )}
               <IconButton

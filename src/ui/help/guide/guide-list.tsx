@@ -18,7 +18,7 @@ export function GuideList() {
   return (
     <section aria-labelledby="guide-title">
       <h2 id="guide-title">{strings.title}</h2>
-      <search className={styles.search}>
+      <search className={page.wide}>
         <TextField
           label={strings.search}
           type="search"
@@ -67,7 +67,7 @@ function Places({ query }: { query: string }) {
             </a>
             {section.level > 1 && <span className={page.hint}>{section.pageTitle}</span>}
             {snippet !== '' && (
-              <p className={styles.snippet}>
+              <p className={page.longNote}>
                 <MarkedText text={snippet} marks={snippetMarks} />
               </p>
             )}

@@ -10,13 +10,22 @@ interface FloatingDialogProps {
   /** Whether a press beside the dialog closes it. */
   isDismissable?: boolean;
   onClose: () => void;
-  /** A CSS module: its `overlay`, `modal` and `dialog` add to the classes of these parts; `modal` sets the width. */
-  classes: Readonly<Record<string, string>>;
+  /** In pixels, or that of the window if it is narrower. */
+  width: number;
+  /** A CSS module: its `overlay`, `modal` and `dialog` add to the classes of these parts. */
+  classes?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /** A dialog that floats above the page, near its top. Escape closes it. */
-export function FloatingDialog({ label, isDismissable = false, onClose, classes, children }: FloatingDialogProps) {
+export function FloatingDialog({
+  label,
+  isDismissable = false,
+  onClose,
+  width,
+  classes = {},
+  children,
+}: FloatingDialogProps) {
   return (
     <ModalOverlay
       isOpen
@@ -26,7 +35,7 @@ export function FloatingDialog({ label, isDismissable = false, onClose, classes,
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={`${styles.modal} ${classes.modal ?? ''}`}>
+      <Modal className={`${styles.modal} ${classes.modal ?? ''}`} style={{ inlineSize: `min(${width}px, 100%)` }}>
         <Dialog
           className={`${styles.dialog} ${classes.dialog ?? ''}`}
           {...(label === undefined ? {} : { 'aria-label': label })}

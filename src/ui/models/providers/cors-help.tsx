@@ -23,7 +23,7 @@ export function CorsHelp({ server, open }: CorsHelpProps) {
   return (
     <details className={kit.disclosure} open={open}>
       <summary>{cors.title}</summary>
-      <div className={styles.cors}>
+      <div className={page.column}>
         {SERVERS[server].place === 'own' && <p>{cors.text(origin)}</p>}
         <p>{text}</p>
         {codes.map(({ label, code }) => (

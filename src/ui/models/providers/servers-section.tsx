@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { useModels } from '../../state/models/use-models.tsx';
 import { strings } from '../model-strings.ts';
@@ -60,7 +61,7 @@ export function ServersSection() {
         <ConnectForm known={providers.map(({ providerId }) => providerId)} editing={null} onDone={done} />
       )}
       {stuck && (
-        <div className={styles.cors}>
+        <div className={page.column}>
           <ErrorNote
             message={strings.connect.connectedBut(stuck.providerId, translate(stuck.reason ?? '', stuck.sentence))}
             onDismiss={() => setStuck(null)}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { useDark } from '../../kit/hooks/use-dark.ts';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { usePreview } from '../../state/notebook/preview-context.ts';
@@ -37,7 +38,7 @@ export function Diagram({ text, source }: { text: string; source: ReactNode }) {
       </>
     );
   return (
-    <div className={styles.diagram}>
+    <div className={page.frame}>
       {isSource ? source : <DrawnDiagram answer={state} isDark={isDark} />}
       {!isInField && (
         <IconButton

@@ -3,6 +3,7 @@ import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts'
 import { Button } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
 import { Picture } from '../../pictures/picture.tsx';
 import { strings as pictureStrings } from '../../pictures/picture-strings.ts';
@@ -96,7 +97,7 @@ function LongText({ text, label, warning = false, failed = false }: LongTextProp
   const long = first.length < text.replace(/\n$/, '').length;
   return (
     <div className={styles.outputBox} data-failed={failed} data-warning={warning}>
-      {(failed || warning) && <p className={styles.outputLabel}>{label}</p>}
+      {(failed || warning) && <p className={page.caption}>{label}</p>}
       <pre className={styles.output} ref={box}>
         {open || !long ? text : first}
       </pre>

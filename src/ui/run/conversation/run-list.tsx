@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { AnswerNames } from '../../answer/answer-names.tsx';
 import { Button } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { RunView, runElementId } from '../run-view.tsx';
@@ -34,7 +35,7 @@ export function RunList({ runs, wantedId, visit, top, bottom, children }: RunLis
         <Button
           tone="quiet"
           icon={ArrowUp}
-          className={styles.earlier}
+          className={page.wide}
           onClick={(event) => addAbove(event.currentTarget.parentElement, showEarlier)}
         >
           {strings.earlier}

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { Options, SelectField } from '../../kit/field.tsx';
 import kit from '../../kit/kit.module.css';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
@@ -109,7 +110,7 @@ function Choice({ run, isOffer }: { run: Run; isOffer: boolean }) {
           <Button
             icon={ArrowRightLeft}
             tone={isOffer ? 'primary' : 'plain'}
-            className={styles.button}
+            className={page.atStart}
             busy={handOver.busy}
             onClick={() => void handOver.start(target)}
           >

@@ -61,7 +61,7 @@ function HandBack({ run, agent }: { run: Run; agent: string }) {
   if (!before || !isQuiet || session?.agent !== run.agent) return null;
   return (
     <>
-      <Button icon={Undo2} tone="quiet" className={styles.button} busy={back.busy} onClick={() => void back.run()}>
+      <Button icon={Undo2} tone="quiet" className={page.atStart} busy={back.busy} onClick={() => void back.run()}>
         {strings.back(before.title)}
       </Button>
       {back.error && <ErrorNote message={back.error.message} onDismiss={back.clearError} />}

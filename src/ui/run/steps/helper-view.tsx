@@ -5,6 +5,7 @@ import type { Run } from '../../../contracts/domain/run/run.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { AnswerText } from '../../answer/answer-text.tsx';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
 import styles from '../run.module.css';
@@ -37,7 +38,7 @@ function Helper({ run }: { run: Run }) {
       aria-label={strings.helper.label(title, toVisibleText(run.prompt.slice(0, LABEL_CHARS)))}
     >
       <p className={styles.who} data-agent="true">
-        {strings.helper.title(title)} <span className={styles.helperState}>{strings.status[run.status]}</span>
+        {strings.helper.title(title)} <span className={page.light}>{strings.status[run.status]}</span>
       </p>
       <p className={styles.helperTask}>
         <VisibleText text={run.prompt} />

@@ -90,12 +90,12 @@ export const StepView = memo(function StepView(props: StepViewProps) {
       {pending.length > 1 && <TogetherBar pending={pending} seen={seen} />}
       {laterApprovals > 0 && <p className={page.note}>{strings.laterApprovals(laterApprovals)}</p>}
       {rest > 0 && (
-        <LinkButton className={styles.allCalls} onClick={() => setPages(pages + 1)}>
+        <LinkButton className={page.atStart} onClick={() => setPages(pages + 1)}>
           {strings.moreCalls(Math.min(rest, LISTED_CALLS), rest)}
         </LinkButton>
       )}
       {folded > 0 && (
-        <LinkButton className={styles.allCalls} onClick={() => setAll(true)}>
+        <LinkButton className={page.atStart} onClick={() => setAll(true)}>
           {strings.allCalls(step.calls.length, step.calls.filter((call) => call.state === 'done').length)}
         </LinkButton>
       )}

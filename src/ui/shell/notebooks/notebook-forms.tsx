@@ -5,6 +5,7 @@ import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
@@ -85,7 +86,7 @@ function NameForm({ first, button, onName, onCancel }: NameFormProps) {
         }}
         error={action.error?.message}
       />
-      <div className={styles.formActions}>
+      <div className={page.actions}>
         <Button type="submit" tone="primary" busy={action.busy} disabled={name.trim() === ''}>
           {button}
         </Button>
@@ -116,7 +117,7 @@ function RemoveNotebook({ onDone }: FormProps) {
     <fieldset className={styles.form} aria-label={strings.switcher.remove(notebook.name)}>
       <p>{words.removeQuestion(notebook.name, notebook.files)}</p>
       {remove.error && <ErrorNote message={remove.error.message} />}
-      <div className={styles.formActions}>
+      <div className={page.actions}>
         <Button ref={keep} onClick={onDone}>
           {common.cancel}
         </Button>

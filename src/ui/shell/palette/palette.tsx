@@ -21,7 +21,7 @@ interface PaletteProps {
 /** Shows the command palette: commands, files, words in notes, and a request to the agent. */
 export default function Palette({ app, onClose }: PaletteProps) {
   return (
-    <FloatingDialog label={strings.title} isDismissable onClose={onClose} classes={styles}>
+    <FloatingDialog label={strings.title} isDismissable onClose={onClose} width={640} classes={styles}>
       <Finder app={app} onClose={onClose} />
     </FloatingDialog>
   );
@@ -136,7 +136,7 @@ function Finder({ app, onClose }: PaletteProps) {
       </div>
       <footer className={styles.footer}>
         <span role="status">{behind ? '' : strings.found(items.length)}</span>
-        {hits.error !== null && <span className={styles.failed}>{strings.searchFailed(hits.error)}</span>}
+        {hits.error !== null && <span className={page.stopped}>{strings.searchFailed(hits.error)}</span>}
         <Keys />
       </footer>
     </>
@@ -176,7 +176,7 @@ function Line({ id, item, active, onChoose }: LineProps) {
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.text}>
-        <span className={styles.name}>
+        <span className={page.breakable}>
           <MarkedText text={title} marks={marks} />
         </span>
         {hint !== undefined && (

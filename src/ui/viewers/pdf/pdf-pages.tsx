@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
 import kit from '../../kit/kit.module.css';
 import { common } from '../../kit/language/common-strings.ts';
+import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { requestedJump, takeJump } from '../../state/notebook/jump.ts';
 import { useIsActiveSide } from '../../state/place-context.tsx';
@@ -92,7 +93,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
     setZoom((up ? ZOOMS.find((each) => each > now + 0.01) : ZOOMS.findLast((each) => each < now - 0.01)) ?? now);
   };
   return (
-    <div className={styles.view}>
+    <div className={page.column}>
       <div className={styles.bar} role="toolbar" aria-label={strings.tools}>
         <IconButton
           icon={ChevronUp}

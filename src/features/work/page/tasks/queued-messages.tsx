@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
+import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
@@ -58,10 +59,10 @@ function QueuedMessage({ task }: { task: Task }) {
   const reason = reasonOf({ task, state, run: null }, titleOf(task.agent));
   return (
     <li className={styles.item} data-state={state}>
-      <p className={styles.prompt}>
+      <p className={page.breakable}>
         <VisibleText text={prompt.slice(0, 2000)} />
       </p>
-      <p className={styles.state}>{state === 'blocked' ? words.blocked : words.line}</p>
+      <p className={page.note}>{state === 'blocked' ? words.blocked : words.line}</p>
       {reason !== null && (
         <p className={styles.reason}>
           <VisibleText text={reason} />

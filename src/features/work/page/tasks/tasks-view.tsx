@@ -135,7 +135,7 @@ function Board({ tasks, all }: Shown) {
         .map((lane) => (
           <section key={lane.state} className={styles.lane} aria-labelledby={`lane-${lane.state}`}>
             <h2 id={`lane-${lane.state}`} data-state={lane.state}>
-              {strings.state[lane.state]} <span className={styles.count}>{lane.tasks.length}</span>
+              {strings.state[lane.state]} <span className={page.light}>{lane.tasks.length}</span>
             </h2>
             {lane.tasks.length === 0 ? (
               <p className={page.hint}>{strings.empty}</p>
