@@ -11,7 +11,6 @@ import { schemasOf } from './tables/tables.ts';
 
 export type StoredFile = TableRows['files'];
 export type StoredChange = TableRows['changes'];
-export type StoredBlob = TableRows['blobs'];
 export type StoredSegment = TableRows['auditSegments'];
 export type RuleBookRow = MetaRows['rule-book'];
 export type OriginalRow = MetaRows['damaged:'];

@@ -116,12 +116,3 @@ export async function listModelFolders(): Promise<string[]> {
   for await (const { kind, name } of (await modelsDirectory()).values()) if (kind === 'directory') folders.push(name);
   return folders;
 }
-
-/** Returns the bytes of all model files, including unfinished ones. */
-export async function modelFilesBytes(): Promise<number> {
-  let bytes = 0;
-  for (const folder of await listModelFolders()) {
-    for (const { sizeBytes } of await openModelFolder(folder).list()) bytes += sizeBytes;
-  }
-  return bytes;
-}

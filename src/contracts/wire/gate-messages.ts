@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { AllowedOrigin, GatePurpose } from '../domain/origin.ts';
-import { GATE_PURPOSES, isOrigin, isOriginPattern } from '../domain/origin.ts';
+import { GATE_PURPOSES, isOrigin } from '../domain/origin.ts';
 
 /** Messages on the gate's channel. */
 export type GateNotice = 'ledger' | 'allowed' | 'airplane-on' | 'airplane-off';
@@ -17,17 +17,6 @@ export const gatePurposeSchema = z.enum(GATE_PURPOSES);
 export const originSchema = z
   .string()
   .check(z.maxLength(300), z.refine(isOrigin, 'expected an origin such as https://example.org'));
-
-/** An origin, or `https://*.host[:port]` for all subdomains of a host at any depth, without the host itself. */
-export const originPatternSchema = z
-  .string()
-  .check(
-    z.maxLength(300),
-    z.refine(isOriginPattern, 'expected an origin such as https://example.org or https://*.example.org'),
-  );
-
-/** One server, or all subdomains of a host, that the app may reach, with the purpose. */
-export const allowedOriginSchema = z.strictObject({ origin: originPatternSchema, purpose: gatePurposeSchema });
 
 /**
  * Why a request was refused. `policy`: by the browser, because of the page's or worker's policy. `page`: by the page's own

@@ -63,11 +63,6 @@ export function countHiddenRuns(text: string): number {
   return runs;
 }
 
-/** Returns whether a text contains hidden characters. */
-export function hasHiddenText(text: string): boolean {
-  return toVisibleSegments(text).some(({ kind }) => kind === 'hidden');
-}
-
 function drawn(codes: readonly number[]): TextSegment {
   const text = codes.map((code) => `⟨${nameOfCode(code)}⟩`).join('');
   const kinds = [...new Set(codes.map(describe))];

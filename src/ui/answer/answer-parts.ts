@@ -74,10 +74,6 @@ export interface Paragraph {
   readonly parts: readonly TextPart[];
 }
 
-export function toParagraphs(text: string): Paragraph[] {
-  return startOf(text, { chars: text.length, parts: Number.POSITIVE_INFINITY }).paragraphs;
-}
-
 /**
  * Returns the paragraphs at the start of a text, up to a number of characters and about a number of parts, and the offset up
  * to which they show it.

@@ -1,15 +1,16 @@
-import type { CloisterDatabase, StoredBlob, StoredChange, StoredFile } from '../../../src/adapters/dexie/database.ts';
+import type { CloisterDatabase, StoredChange, StoredFile } from '../../../src/adapters/dexie/database.ts';
 import { walkLog } from '../../../src/adapters/dexie/log/log-store.ts';
 import type { DraftRow, Notebook } from '../../../src/contracts/domain/notebook/notebook.ts';
 import type { MessageRow } from '../../../src/contracts/domain/run/message.ts';
 import type { Approval, Run, Step, ToolCallRow } from '../../../src/contracts/domain/run/run.ts';
 import type { ChainRow } from '../../../src/core/audit/chain.ts';
+import type { TableRows } from '../../../src/core/ports/rows/row-schemas.ts';
 
 /** Every row of a database at one moment. */
 export interface Snapshot {
   readonly notebooks: readonly Notebook[];
   readonly files: readonly StoredFile[];
-  readonly blobs: readonly StoredBlob[];
+  readonly blobs: readonly TableRows['blobs'][];
   /** By notebook and number. */
   readonly changes: readonly StoredChange[];
   readonly log: readonly ChainRow[];

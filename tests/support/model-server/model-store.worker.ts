@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
 import { createModelStore } from '../../../src/adapters/dexie/stores/dexie-model-store.ts';
-import { modelFilesBytes, openModelFolder } from '../../../src/adapters/model-files/open-model-folder.ts';
+import { listModelFolders, openModelFolder } from '../../../src/adapters/model-files/open-model-folder.ts';
 import { CloisterError, toErrorData } from '../../../src/contracts/errors/errors.ts';
 import { importArchive } from '../../../src/runtime/local-models/archive/import-archive.ts';
 import { exportModel } from '../../../src/runtime/local-models/archive/write-model-archive.ts';
@@ -61,7 +61,10 @@ const calls: {
   abortImport: async () => importing.abort(new DOMException('stopped', 'AbortError')),
   exportModel: (modelId) => exportModel(modelStore, modelId),
   importArchive: (source) => importArchive(modelStore, source),
-  totalBytes: () => modelFilesBytes(),
+  totalBytes: async () => {
+    const files = await Promise.all((await listModelFolders()).map((folder) => openModelFolder(folder).list()));
+    return files.flat().reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0);
+  },
   list: (folder) => openModelFolder(folder).list(),
   hash: (folder, name) => openModelFolder(folder).hash(name),
   damage: async (folder, name, at) => {

@@ -33,15 +33,6 @@ export function* checkPictureInTurns(content: Uint8Array | string, type: string)
   }
 }
 
-/** As `checkPictureInTurns`, at once. */
-export function checkPicture(content: Uint8Array | string, type: string): PictureVerdict {
-  const turns = checkPictureInTurns(content, type);
-  for (;;) {
-    const { done, value } = turns.next();
-    if (done) return value;
-  }
-}
-
 function* checkSvg(text: string, level: number): Generator<void, PictureWork> {
   const expanded = expandEntities(text);
   const drawing = yield* readElements(expanded.text, expanded.defaults);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasHiddenText, toVisibleSegments, toVisibleText } from '../../../../src/core/shared/visible-text.ts';
+import { countHiddenRuns, toVisibleSegments, toVisibleText } from '../../../../src/core/shared/visible-text.ts';
 import { caseCount } from '../../../support/case-count.ts';
 
 const name = (code: number): string => `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
@@ -73,7 +73,7 @@ describe('toVisibleSegments', () => {
     ['line feeds and tabs', 'a\tb\nc\n\n'],
   ])('leaves %s unchanged', (_, text) => {
     expect(toVisibleSegments(text)).toEqual([{ text, kind: 'plain' }]);
-    expect(hasHiddenText(text)).toBe(false);
+    expect(countHiddenRuns(text)).toBe(0);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstLinks, toParagraphs, toTextParts } from '../../../../src/ui/answer/answer-parts.ts';
+import { firstLinks, startOf, toTextParts } from '../../../../src/ui/answer/answer-parts.ts';
 
 const links = (text: string) =>
   toTextParts(text).flatMap((part) =>
@@ -48,6 +48,9 @@ describe('toTextParts', () => {
   });
 });
 
+const toParagraphs = (text: string) =>
+  startOf(text, { chars: text.length, parts: Number.POSITIVE_INFINITY }).paragraphs;
+
 describe('firstLinks', () => {
   it('links each file once', () => {
     const paragraphs = toParagraphs('[[plan]] and /notes/plan.md\n\n/a.md, /gone.md, `/a.md`, [[plan|it]]');
@@ -62,7 +65,7 @@ describe('firstLinks', () => {
   });
 });
 
-describe('toParagraphs', () => {
+describe('startOf', () => {
   it('splits at blank lines and keeps line breaks', () => {
     expect(toParagraphs('one\ntwo\n\n\n  \nthree\n').map(({ parts }) => parts.map((part) => part.text))).toEqual([
       ['one\ntwo'],

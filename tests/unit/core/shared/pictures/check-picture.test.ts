@@ -1,8 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkPicture } from '../../../../../src/core/shared/pictures/check-picture.ts';
+import { checkPictureInTurns } from '../../../../../src/core/shared/pictures/check-picture.ts';
+import type { PictureVerdict } from '../../../../../src/core/shared/pictures/picture-limits.ts';
 import { hostilePictures } from '../../../../support/pictures/hostile-pictures.ts';
 import { ordinaryPictures } from '../../../../support/pictures/ordinary-pictures.ts';
+
+function checkPicture(content: Uint8Array | string, type: string): PictureVerdict {
+  const turns = checkPictureInTurns(content, type);
+  for (;;) {
+    const { done, value } = turns.next();
+    if (done) return value;
+  }
+}
 
 describe('a picture that would block the page', () => {
   it.each(hostilePictures().map((picture) => [picture.name, picture] as const))('is refused: %s', (_, picture) => {
