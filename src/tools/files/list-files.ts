@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { notAFolderError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { matchBelow } from '../search/match-below.ts';
 import {
@@ -12,7 +11,7 @@ import {
   totalField,
   withheldOf,
 } from '../tool-fields.ts';
-import { isStandingFolder, nothingAt } from './open-text.ts';
+import { folderAt } from './open-text.ts';
 
 export const listFiles = defineReadTool({
   name: 'list_files',
@@ -56,14 +55,10 @@ export const listFiles = defineReadTool({
     },
   ],
   targets: (input) => [{ path: input.path, operation: 'read', as: 'folder', opensRoot: true }],
-  read: async (input, { notebook, handles: [folder] }) => {
-    if (folder === undefined) return nothingAt(input.path);
-    const info = notebook.stat(folder);
-    if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
-    if (info?.kind === 'file') {
-      const said = notAFolderError.sentence('list', { path: folder.shown });
-      return { type: 'error', code: 'not-a-folder', ...said };
-    }
+  read: async (input, { notebook, handles: [handle] }) => {
+    const at = folderAt(input.path, handle, notebook, 'list');
+    if (at.type === 'error') return at;
+    const { folder } = at;
     const pattern = matchBelow(input.pattern ?? '**', folder.shown);
     if (pattern.type === 'error') return pattern;
     const recursive = input.recursive || input.pattern?.includes('/') === true;

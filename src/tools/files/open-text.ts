@@ -2,6 +2,7 @@ import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import {
   conflictError,
   isAFolderError,
+  notAFolderError,
   notFoundError,
   notTextError,
 } from '../../contracts/errors/messages/notebook-messages.ts';
@@ -31,6 +32,20 @@ export function conflictAt(shown: string, hash: string | null): ToolError {
 /** Whether a path exists without a row: the root, and the folders of a run, which are created on first use. */
 export function isStandingFolder(handle: Handle): boolean {
   return handle.path === '/' || /^\/(?:runs|scratch)(?:\/[^/]+)?$/.test(handle.path);
+}
+
+/** Returns the folder at a path that a call names, or why there is none. `doing`: what the call wanted to do with it. */
+export function folderAt(
+  path: string,
+  handle: Handle | undefined,
+  notebook: ScopedNotebook,
+  doing: 'list' | 'look',
+): { type: 'folder'; folder: Handle } | ToolError {
+  if (handle === undefined) return nothingAt(path);
+  const info = notebook.stat(handle);
+  if (info === undefined && !isStandingFolder(handle)) return nothingAt(handle.shown);
+  if (info?.kind !== 'file') return { type: 'folder', folder: handle };
+  return { type: 'error', code: 'not-a-folder', ...notAFolderError.sentence(doing, { path: handle.shown }) };
 }
 
 /** A file that holds text, with that text; a byte order mark and the line ends are in it as they are. */

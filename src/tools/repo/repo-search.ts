@@ -3,17 +3,16 @@ import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { grep } from '../search/grep.ts';
 import {
-  createScanCap,
   filesBelow,
   LINE_SEARCH_WORDS,
+  matchFields,
   type ScannedText,
-  scanTexts,
+  searchedFields,
+  searchLines,
   textQueryField,
   wholeWordField,
-  withinCap,
 } from '../search/scan-texts.ts';
-import { createTextSearch } from '../search/search-text.ts';
-import { baseField, limitField, omittedFields, READ_HINTS, withheldOf } from '../tool-fields.ts';
+import { baseField, limitField, READ_HINTS } from '../tool-fields.ts';
 import { codeTypesField, ofTypes } from './code-types.ts';
 import { linesOf, shownLine } from './number-lines.ts';
 
@@ -46,17 +45,13 @@ export const repoSearch = defineReadTool({
     matches: z
       .array(
         z.object({
-          path: z.string().describe('The file, as the agent names it.'),
-          line: z.int().min(1).describe('Line number, counted from 1.'),
-          text: z.string().describe('The line; of a long one the 300 characters around the hit.'),
+          ...matchFields,
           before: lines('The lines before it.'),
           after: lines('The lines after it.'),
         }),
       )
       .describe('Lines that hold the text, by path and line.'),
-    filesSearched: z.int().nonnegative().describe('Text files that were searched.'),
-    total: z.int().nonnegative().describe('Lines found in the files that were searched.'),
-    ...omittedFields,
+    ...searchedFields,
   }),
   examples: [
     {
@@ -79,25 +74,7 @@ export const repoSearch = defineReadTool({
     if (below.type === 'error') return below;
     const isWanted = ofTypes(input.types);
     const files = below.files.filter(({ path }) => isWanted(path));
-    const readable = withinCap(files);
-    const search = createTextSearch(input);
-    const cap = createScanCap();
-    const matches: (ReturnType<typeof around>[number] & { path: string })[] = [];
-    let filesSearched = 0;
-    let total = 0;
-    for await (const file of scanTexts(notebook, readable, cap)) {
-      filesSearched += 1;
-      const found = search(file.text);
-      const room = Math.max(0, input.limit - matches.length);
-      // How many lines there are is told also of those left out: who chooses the words could read by it.
-      if (found.length > 0 && (room > 0 || file.isLocalOnly)) notebook.noteRead(file.handle);
-      const shown = around(file, found.slice(0, room), input.context);
-      matches.push(...shown.map((match) => ({ path: file.handle.shown, ...match })));
-      total += found.length;
-    }
-    const truncated = total > matches.length || readable.length < files.length || cap.left <= 0;
-    const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
-    return { type: 'result', output: { matches, filesSearched, total, truncated, ...withheld } };
+    return searchLines(input, notebook, base, files, (file, found) => around(file, found, input.context));
   },
 });
 

@@ -2,9 +2,17 @@ import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import type { ScreenAction, ScreenOutcome } from '../../contracts/wire/screen-requests.ts';
 import type { ExternalContext } from '../../core/tool-catalog/define-tool.ts';
 import type { ToolError } from '../files/open-text.ts';
+import { READ_HINTS } from '../tool-fields.ts';
 
 /** What tools of the interface are: they stay on this device and change no file. */
-export const SCREEN_HINTS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+export const SCREEN_TOOL = {
+  kind: 'read',
+  risk: 'read',
+  hints: READ_HINTS,
+  rights: ['read'],
+  catalogOnly: true,
+  tags: ['screen'],
+} as const;
 export const NEEDS_TAB = 'The browser tab in which the run was started is open.';
 
 /** Asks the tab of the run. `path` is the note that a refusal is about. */

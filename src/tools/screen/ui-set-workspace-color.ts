@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { COLOR_CHOICES } from '../../contracts/domain/workspace-colors.ts';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
-import { askScreen, NEEDS_TAB, SCREEN_HINTS } from './ask-screen.ts';
+import { askScreen, NEEDS_TAB, SCREEN_TOOL } from './ask-screen.ts';
 
 export const uiSetWorkspaceColor = defineExternalTool({
   name: 'ui_set_workspace_color',
   description:
     'Sets the colour that marks the workspace of this notebook on the screen, in the browser tab in which this run was started. ' +
     'The person can take it back, also under Workspaces.',
-  kind: 'read',
-  risk: 'read',
-  hints: SCREEN_HINTS,
-  rights: ['read'],
-  catalogOnly: true,
-  tags: ['screen'],
+  ...SCREEN_TOOL,
   preconditions: [NEEDS_TAB],
   safety: 'Changes only the mark of the workspace. A message lets you take it back, and so does Workspaces.',
   words: { want: 'set the colour of the workspace to {color}', done: ['Set the colour of the workspace to {color}'] },

@@ -2,20 +2,15 @@ import { z } from 'zod';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { pathField } from '../tool-fields.ts';
-import { askScreen, NEEDS_TAB, SCREEN_HINTS } from './ask-screen.ts';
+import { askScreen, NEEDS_TAB, SCREEN_TOOL } from './ask-screen.ts';
 
 export const uiTabsClose = defineExternalTool({
   name: 'ui_tabs_close',
   description:
     'Closes the tab of a note in the browser tab in which this run was started. The note itself stays as it is, and the person can ' +
     'reopen the tab. Pinned tabs, and one in which the person is writing, stay open.',
-  kind: 'read',
-  risk: 'read',
-  hints: SCREEN_HINTS,
-  rights: ['read'],
-  catalogOnly: true,
+  ...SCREEN_TOOL,
   offeredWide: true,
-  tags: ['screen'],
   preconditions: [NEEDS_TAB, 'The note is open as a tab.'],
   safety: 'Changes only what is shown. A message lets you reopen the tab.',
   words: { want: 'close the tab {path}', done: ['Closed the tab {path}'] },

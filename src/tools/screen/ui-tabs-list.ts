@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
-import { askScreen, NEEDS_TAB, SCREEN_HINTS } from './ask-screen.ts';
+import { askScreen, NEEDS_TAB, SCREEN_TOOL } from './ask-screen.ts';
 
 export const uiTabsList = defineExternalTool({
   name: 'ui_tabs_list',
   description:
     'Lists the notes that are open as tabs in the browser tab in which this run was started, in their order. ' +
     'Notes outside of the scope are left out.',
-  kind: 'read',
-  risk: 'read',
-  hints: SCREEN_HINTS,
-  rights: ['read'],
-  catalogOnly: true,
+  ...SCREEN_TOOL,
   offeredWide: true,
   onlyReads: true,
-  tags: ['screen'],
   preconditions: [NEEDS_TAB],
   safety: 'Tells the agent which notes of its scope are open. Changes nothing.',
   words: { want: 'list the open tabs', done: ['Listed {tabs#tab}', 'Listed the open tabs'] },

@@ -4,20 +4,16 @@ import { screenViewSchema } from '../../contracts/wire/screen-requests.ts';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { pathField } from '../tool-fields.ts';
+import { NEEDS_TAB, SCREEN_TOOL } from './ask-screen.ts';
 
 export const uiTabsOpen = defineExternalTool({
   name: 'ui_tabs_open',
   description:
     'Shows the person a note, or a view of the app such as the log or the settings, in the tab in which this run was started. ' +
     'Changes nothing, and returns nothing of what is shown. Give either path or view.',
-  kind: 'read',
-  risk: 'read',
-  hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  rights: ['read'],
-  catalogOnly: true,
+  ...SCREEN_TOOL,
   offeredWide: true,
-  tags: ['screen'],
-  preconditions: ['The browser tab in which the run was started is open.'],
+  preconditions: [NEEDS_TAB],
   safety: 'Changes only what is shown.',
   words: { want: 'show {path=view}', done: ['Showed {shown}', 'Showed {path}', 'Showed {view}'] },
   inputSchema: z

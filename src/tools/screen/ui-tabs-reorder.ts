@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { pathField } from '../tool-fields.ts';
-import { askScreen, NEEDS_TAB, SCREEN_HINTS } from './ask-screen.ts';
+import { askScreen, NEEDS_TAB, SCREEN_TOOL } from './ask-screen.ts';
 
 const MOST_TABS = 100;
 
@@ -11,13 +11,8 @@ export const uiTabsReorder = defineExternalTool({
   description:
     'Puts some open tabs of one side in another order, in the browser tab in which this run was started. They take the places that ' +
     'they have now among themselves; other tabs stay where they are, and pinned ones first.',
-  kind: 'read',
-  risk: 'read',
-  hints: SCREEN_HINTS,
-  rights: ['read'],
-  catalogOnly: true,
+  ...SCREEN_TOOL,
   offeredWide: true,
-  tags: ['screen'],
   preconditions: [NEEDS_TAB, 'The notes are open as tabs of one side.'],
   safety: 'Changes only what is shown. A message lets you take it back.',
   words: { want: 'reorder the open tabs', done: ['Reordered {paths#tab}'] },

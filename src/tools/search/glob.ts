@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
-import { notAFolderError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { isStandingFolder, nothingAt } from '../files/open-text.ts';
+import { folderAt } from '../files/open-text.ts';
 import {
   entryFields,
   limitField,
@@ -52,14 +51,10 @@ export const glob = defineReadTool({
     { title: 'Tables directly in one folder', input: { pattern: '*.csv', path: '/data', limit: 1000 } },
   ],
   targets: (input) => [{ path: input.path, operation: 'read', as: 'folder', opensRoot: true }],
-  read: async (input, { notebook, handles: [folder] }) => {
-    if (folder === undefined) return nothingAt(input.path);
-    const info = notebook.stat(folder);
-    if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
-    if (info?.kind === 'file') {
-      const said = notAFolderError.sentence('look', { path: folder.shown });
-      return { type: 'error', code: 'not-a-folder', ...said };
-    }
+  read: async (input, { notebook, handles: [handle] }) => {
+    const at = folderAt(input.path, handle, notebook, 'look');
+    if (at.type === 'error') return at;
+    const { folder } = at;
     const pattern = matchBelow(input.pattern, folder.shown);
     if (pattern.type === 'error') return pattern;
     const found = notebook.walk(folder).filter(({ kind, path }) => kind === 'file' && pattern.matches(path));

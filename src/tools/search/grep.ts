@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
-import { globField, limitField, omittedFields, READ_HINTS, scopeField, withheldOf } from '../tool-fields.ts';
+import { globField, limitField, READ_HINTS, scopeField } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 import {
-  createScanCap,
   filesBelow,
   LINE_SEARCH_WORDS,
-  scanTexts,
+  matchFields,
+  searchedFields,
+  searchLines,
   textQueryField,
   wholeWordField,
-  withinCap,
 } from './scan-texts.ts';
-import { createTextSearch } from './search-text.ts';
 
 export const grep = defineReadTool({
   name: 'grep',
@@ -36,18 +35,8 @@ export const grep = defineReadTool({
     limit: limitField('Most lines to return.', 200, 2000),
   }),
   outputSchema: z.object({
-    matches: z
-      .array(
-        z.object({
-          path: z.string().describe('The file, as the agent names it.'),
-          line: z.int().min(1).describe('Line number, counted from 1.'),
-          text: z.string().describe('The line; of a long one the 300 characters around the hit.'),
-        }),
-      )
-      .describe('Lines that hold the text, by path and line.'),
-    filesSearched: z.int().nonnegative().describe('Text files that were searched.'),
-    total: z.int().nonnegative().describe('Lines found in the files that were searched.'),
-    ...omittedFields,
+    matches: z.array(z.object(matchFields)).describe('Lines that hold the text, by path and line.'),
+    ...searchedFields,
   }),
   examples: [
     {
@@ -67,23 +56,6 @@ export const grep = defineReadTool({
     const pattern = matchBelow(input.glob ?? '**', base.shown);
     if (pattern.type === 'error') return pattern;
     const files = below.files.filter(({ path }) => path === base.shown || pattern.matches(path));
-    const readable = withinCap(files);
-    const search = createTextSearch(input);
-    const cap = createScanCap();
-    const matches: { path: string; line: number; text: string }[] = [];
-    let filesSearched = 0;
-    let total = 0;
-    for await (const file of scanTexts(notebook, readable, cap)) {
-      filesSearched += 1;
-      const found = search(file.text);
-      const room = Math.max(0, input.limit - matches.length);
-      // How many lines there are is told also of those left out: who chooses the words could read by it.
-      if (found.length > 0 && (room > 0 || file.isLocalOnly)) notebook.noteRead(file.handle);
-      matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
-      total += found.length;
-    }
-    const truncated = total > matches.length || readable.length < files.length || cap.left <= 0;
-    const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
-    return { type: 'result', output: { matches, filesSearched, total, truncated, ...withheld } };
+    return searchLines(input, notebook, base, files, (_, found) => found);
   },
 });

@@ -3,6 +3,8 @@ import type { ToolWords } from '../../contracts/domain/tool.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { isStandingFolder, nothingAt, type ToolError } from '../files/open-text.ts';
+import { omittedFields, withheldOf } from '../tool-fields.ts';
+import { createTextSearch, type TextMatch, type TextQuery } from './search-text.ts';
 
 /** Most bytes one call reads: 64 MiB. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -39,6 +41,20 @@ export const LINE_SEARCH_WORDS: ToolWords = {
   ],
 };
 
+/** The line of a match, in the result of a search for lines. */
+export const matchFields = {
+  path: z.string().describe('The file, as the agent names it.'),
+  line: z.int().min(1).describe('Line number, counted from 1.'),
+  text: z.string().describe('The line; of a long one the 300 characters around the hit.'),
+};
+
+/** What such a result has beside its matches. */
+export const searchedFields = {
+  filesSearched: z.int().nonnegative().describe('Text files that were searched.'),
+  total: z.int().nonnegative().describe('Lines found in the files that were searched.'),
+  ...omittedFields,
+};
+
 /** Returns the files below a place that the agent may read, or the one file that is there. */
 export function filesBelow(
   notebook: ScopedNotebook,
@@ -51,7 +67,7 @@ export function filesBelow(
 }
 
 /** Returns the files from the start of the list that one call may read. */
-export function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
+function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
   let bytes = 0;
   const end = files.findIndex((file) => {
     bytes += file.sizeBytes ?? 0;
@@ -60,13 +76,37 @@ export function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
   return end === -1 ? files : files.slice(0, end);
 }
 
-/** What one call may still read. */
-export interface ScanCap {
-  left: number;
-}
-
-export function createScanCap(): ScanCap {
-  return { left: MAX_BYTES };
+/**
+ * Searches the lines of files. Notes each file as read of which the result shows something.
+ *
+ * @param shownOf what the result has of the lines found in one file
+ */
+export async function searchLines<Match extends TextMatch>(
+  input: TextQuery & { readonly limit: number },
+  notebook: ScopedNotebook,
+  base: Handle,
+  files: readonly FileInfo[],
+  shownOf: (file: ScannedText, found: readonly TextMatch[]) => readonly Match[],
+) {
+  const readable = withinCap(files);
+  const search = createTextSearch(input);
+  const cap = { left: MAX_BYTES };
+  const matches: (Match & { path: string })[] = [];
+  let filesSearched = 0;
+  let total = 0;
+  for await (const file of scanTexts(notebook, readable, cap)) {
+    filesSearched += 1;
+    const found = search(file.text);
+    const room = Math.max(0, input.limit - matches.length);
+    // How many lines there are is told also of those left out: who chooses the words could read by it.
+    if (found.length > 0 && (room > 0 || file.isLocalOnly)) notebook.noteRead(file.handle);
+    const shown = shownOf(file, found.slice(0, room));
+    matches.push(...shown.map((match) => ({ path: file.handle.shown, ...match })));
+    total += found.length;
+  }
+  const truncated = total > matches.length || readable.length < files.length || cap.left <= 0;
+  const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
+  return { type: 'result' as const, output: { matches, filesSearched, total, truncated, ...withheld } };
 }
 
 /**
@@ -74,10 +114,10 @@ export function createScanCap(): ScanCap {
  *
  * @param cap counts down by what is read, for files whose size is not known before; at 0, no more are read
  */
-export async function* scanTexts(
+async function* scanTexts(
   notebook: ScopedNotebook,
   files: readonly FileInfo[],
-  cap: ScanCap,
+  cap: { left: number },
 ): AsyncGenerator<ScannedText> {
   for (let start = 0; start < files.length && cap.left > 0; start += BATCH_FILES) {
     const batch = files.slice(start, start + BATCH_FILES);

@@ -4,7 +4,6 @@ export const strings = catalog('agent', {
   title: 'Agents',
   text: 'Agents work in your notebooks, only where you let them and only with the rights you give them.',
   create: 'New agent',
-  newTitle: 'New agent',
   toRules: 'Rules for this agent',
   available: 'Available',
   unavailable: message<(reason: string) => string>('Unavailable: { $reason }'),

@@ -29,7 +29,7 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
   if (creating) {
     return (
       <div className={`${page.view} ${styles.dense}`}>
-        <h1 className={page.title}>{strings.newTitle}</h1>
+        <h1 className={page.title}>{strings.create}</h1>
         <NewAgent onDone={(saved) => navigate({ view: 'agents', name: saved })} />
       </div>
     );

@@ -22,7 +22,6 @@ export const damageStrings = catalog('damage', {
   looking: 'Checking all records…',
   none: 'No damaged records.',
   found: message<(n: number) => string>('{ $n -> [one] { $n } damaged record *[other] { $n } damaged records }:'),
-  caption: 'Damaged records',
   save: 'Save as file',
   saveLabel: message<(record: string) => string>('Save as file: { $record }'),
   why: message<(reason: string) => string>('Problem: { $reason }.'),

@@ -208,7 +208,7 @@ export function FilesPanel() {
             onToggle={(event) => setShowRuns(event.currentTarget.open)}
           >
             <summary>{strings.runsTitle}</summary>
-            {showRuns && <Tree label={strings.runsTree} rows={runs} {...shared} />}
+            {showRuns && <Tree label={strings.runsTitle} rows={runs} {...shared} />}
           </details>
         )}
       </SearchField>

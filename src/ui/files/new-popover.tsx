@@ -26,9 +26,8 @@ import { viewRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useClient } from '../state/client-context.tsx';
 import { openedScript } from '../state/opened-script.ts';
-import { strings as fileStrings } from './file-strings.ts';
 
-const words = fileStrings.launcher;
+const words = strings.menu;
 
 const choices: readonly MenuChoice[] = [
   { id: 'note', text: words.note, hint: words.noteHint, icon: FilePlus },

@@ -1,6 +1,23 @@
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('launcher', {
+  menu: {
+    note: 'Note',
+    noteHint: 'Empty, in the folder you last opened',
+    template: 'Note from a template…',
+    templateHint: 'An experiment, a protocol, a meeting, a paper',
+    today: 'Today’s note',
+    todayHint: 'The daily note of today',
+    folderHint: 'Groups notes together',
+    import: 'Import files…',
+    importHint: 'Also archives: .zip, .eln',
+    importFolder: 'Import a folder…',
+    importFolderHint: 'With all subfolders, for example an Obsidian vault',
+    agent: 'Agent…',
+    agentHint: 'With its own permissions, folders and model',
+    ask: 'Ask an agent…',
+    askHint: 'Find, summarize, organize or write something',
+  },
   pin: 'Pin under New',
   unpin: 'Unpin from New',
   pinNamed: message<(text: string) => string>('Pin under New: { $text }'),

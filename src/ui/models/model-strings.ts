@@ -159,7 +159,6 @@ export const strings = catalog('model', {
 
   connect: {
     open: 'Connect a model server',
-    title: 'Connect a model server',
     server: 'Server',
     own: 'Your own server',
     services: 'Online services',
@@ -169,12 +168,10 @@ export const strings = catalog('model', {
     nameHint: 'Lowercase letters, digits and hyphens',
     address: 'Address',
     addressHint: 'Usually ends in /v1',
-    key: 'API key',
     keyHint: 'Encrypted on this device and never shown again. Leave empty if the server needs no key.',
     serviceKeyHint:
       'Required by this service. Encrypted on this device, sent only to this service, and never shown again.',
     needsKey: message<(origin: string) => string>('{ $origin } requires an API key. Paste your key.'),
-    models: 'Models',
     modelsHint: 'One name per line. Leave empty to get the list from the server.',
     agent: 'For which agents',
     agentHint: 'With one agent chosen, no other agent can use this connection or its API key.',

@@ -22,7 +22,6 @@ export const strings = catalog('playbook', {
   when: message<(atMs: number) => string>('{ WHEN($atMs) }'),
   runAgain: 'Run again with edits',
   back: 'All playbooks',
-  newTitle: 'New playbook',
   fromRunTitle: 'Playbook from a run',
   reviewTitle: 'Review a playbook',
   fromRunText:

@@ -44,7 +44,7 @@ outputs:
 `;
 
 const NEW: OpenPlaybook = {
-  title: strings.newTitle,
+  title: strings.create,
   about: '',
   source: EXAMPLE,
   inputs: {},

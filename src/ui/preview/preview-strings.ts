@@ -91,7 +91,6 @@ export const strings = catalog('preview', {
       'Interactive output ({ $type }) is not shown, because Cloister never runs code from a note.',
     ),
     showAll: message<(lines: number) => string>('Show all { $lines } lines'),
-    showWhole: 'Show all',
     less: 'Show less',
     leftOut: message<(n: number) => string>(
       '{ $n -> [one] { $n } cell is *[other] { $n } cells are } not shown: damaged, or beyond the limit of 5,000 cells.',

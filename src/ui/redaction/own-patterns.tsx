@@ -41,7 +41,7 @@ export function OwnPatterns({ patterns, busy, onChange }: OwnPatternsProps) {
   }
   return (
     <>
-      <h3>{strings.own}</h3>
+      <h3>{strings.kinds.own}</h3>
       {patterns.length > 0 && (
         <ul className={styles.patterns}>
           {patterns.map(({ name, pattern }, index) => (

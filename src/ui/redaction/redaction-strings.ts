@@ -26,7 +26,6 @@ export const redactionStrings = catalog('redaction', {
   },
   placesHint:
     'Kept requests to servers are always masked, as they were sent. Tool results that a model on a server got are stored masked, too. What is stored masked stays masked. Notes and conversations stay as they are, so that you and your agents can work with them.',
-  own: 'Your patterns',
   ownHint: 'In RE2 syntax, such as P-[0-9]+. Matching takes linear time, so no pattern can stop the app.',
   name: 'Name',
   pattern: 'Pattern',

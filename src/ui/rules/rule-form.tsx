@@ -86,7 +86,7 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
   });
   return (
     <Form className={page.inset} aria-labelledby={titleId} onSubmit={() => void save.run()}>
-      <h2 id={titleId}>{known === null ? words.newTitle : words.editTitle}</h2>
+      <h2 id={titleId}>{known === null ? strings.create : words.editTitle}</h2>
       <fieldset className={page.choices}>
         <legend>{words.effect}</legend>
         {RULE_EFFECTS.map((one, index) => (

@@ -81,7 +81,6 @@ export const strings = catalog('rule', {
   turned: message<(rule: string) => string>('Changed: { $rule }'),
   pending: 'Changing a rule voids approvals that are waiting. They are asked again.',
   form: {
-    newTitle: 'New rule',
     editTitle: 'Edit rule',
     effect: 'What happens',
     effects: { deny: 'Deny it', confirm: 'Ask me first', allow: 'Allow it without asking' },

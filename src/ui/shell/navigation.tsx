@@ -108,7 +108,7 @@ function PlaceLinks({ isFolded, hasTabs }: PlaceLinksProps) {
 export function MoreMenu() {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{strings.more.title}</h1>
+      <h1 className={styles.title}>{strings.nav.more}</h1>
       <nav className={styles.sections} aria-label={strings.landmarks.sections}>
         <PlaceLinks isFolded={false} hasTabs={false} />
         <NavLink

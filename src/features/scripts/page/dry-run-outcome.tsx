@@ -9,8 +9,8 @@ import { strings } from '../texts/script-strings.ts';
 export function DryRunOutcome({ outcome }: { outcome: ScriptDryRun }) {
   const { paths, fileCount, calls, result, printed } = outcome;
   return (
-    <section aria-label={strings.outcome}>
-      <h2>{strings.outcome}</h2>
+    <section aria-label={strings.dryRun}>
+      <h2>{strings.dryRun}</h2>
       <p role="status">{fileCount === 0 ? strings.unchanged : strings.wouldChange(fileCount)}</p>
       <ul className={page.plainList}>
         {paths.map((path) => (

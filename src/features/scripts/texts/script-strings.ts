@@ -14,7 +14,6 @@ export const strings = catalog('script', {
   done: message<(n: number) => string>(
     '{ $n -> [one] { $n } file *[other] { $n } files } changed. You can undo all of it as one change.',
   ),
-  outcome: 'Dry run',
   unchanged: 'This script changes nothing.',
   wouldChange: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } would change:'),
   more: message<(n: number) => string>('and { $n } more'),

@@ -14,7 +14,6 @@ export const strings = catalog('review', {
   describe: 'Describe the work',
   sectionHint: 'One agent plans, one works in a folder of its own, one reviews. You decide what reaches the notebook.',
   more: message<(n: number) => string>('Show { $n } more', 'n'),
-  back: 'Reviews',
   gone: 'This work no longer exists.',
   state: {
     planning: 'Being planned',
@@ -34,7 +33,6 @@ export const strings = catalog('review', {
   started: message<(atMs: number) => string>('started { WHEN($atMs) }', 'atMs'),
   ended: message<(atMs: number) => string>('ended { WHEN($atMs) }', 'atMs'),
   form: {
-    title: 'Plan, do, review',
     hint: 'What the second agent does stays in its own folder until you approve it.',
     prompt: 'What to do',
     nameHint: 'Leave it empty to use the beginning of the request.',
@@ -68,7 +66,6 @@ export const strings = catalog('review', {
     ),
     labels: message<(labels: string) => string>('Its labels go with it: { $labels }', 'labels'),
     size: message<(bytes: number) => string>('{ BYTES($bytes) }, all of it below.', 'bytes'),
-    give: 'Hand over',
     given: about('Handed over: { $title }'),
     gone: 'a removed notebook',
   },

@@ -77,7 +77,6 @@ export const strings = catalog('task', {
     'place',
   ),
   form: {
-    newTitle: 'New task',
     editTitle: 'Edit task',
     prompt: 'What to do',
     nameHint: 'Leave it empty to use the beginning of the request.',
@@ -98,6 +97,5 @@ export const strings = catalog('task', {
     waits: 'This conversation is waiting for your approval.',
     toApproval: 'Go to approval',
     cancelNamed: message<(message: string) => string>('Cancel the queued message: { $message }', 'message'),
-    toTasks: 'Agent tasks',
   },
 });

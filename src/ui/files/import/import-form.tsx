@@ -114,7 +114,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
       <div className={styles.formActions}>
         {files > 0 && (
           <Button type="submit" tone="primary">
-            {words.begin(files)}
+            {importStrings.whose.title(files)}
           </Button>
         )}
         <Button onClick={stop}>{files > 0 ? common.cancel : common.close}</Button>

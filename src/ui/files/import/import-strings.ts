@@ -55,7 +55,6 @@ export const importStrings = catalog('import', {
     theirs: 'Someone else',
     mineMeans: 'Treated as your own text.',
     theirsMeans: 'Labeled untrusted: an agent that has read these files asks before each write and each fetch.',
-    begin: message<(files: number) => string>('Import { $files -> [one] { $files } file *[other] { $files } files }'),
   },
   labels: {
     title: message<(files: number) => string>(

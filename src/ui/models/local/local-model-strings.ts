@@ -209,7 +209,6 @@ export const strings = catalog('local-model', {
     ),
     list: 'Models to download',
     fetch: 'Download',
-    here: 'On this device',
     started: message<(title: string) => string>(
       '{ $title } is downloading. You can leave this page; the download continues while Cloister is open.',
     ),
@@ -289,9 +288,7 @@ export const strings = catalog('local-model', {
     modelUrlHint: 'The address of the folder that contains mlc-chat-config.json',
     modelLibUrl: 'Compiled library',
     modelLibUrlHint: 'A .wasm file built for this model',
-    modelId: 'Name in Cloister',
     modelIdHint: 'Leave empty to use the folder name',
-    context: 'Context (tokens)',
     contextHint: 'Default: 4,096',
     more: 'Overrides and hashes',
     overrides: 'Overrides of mlc-chat-config.json',
@@ -299,7 +296,6 @@ export const strings = catalog('local-model', {
     manifest: 'SHA-256 hashes of the files',
     manifestHint:
       'As JSON: {"params_shard_0.bin": "9f86d0…"}. Leave empty to compute the hashes during the first download.',
-    add: 'Download model',
     badUrl: 'Enter an address that begins with https:// or http://.',
     badLib: 'Enter the address of a .wasm file.',
     badJson: 'Enter a valid JSON object.',
@@ -314,7 +310,6 @@ export const strings = catalog('local-model', {
       'This browser is downloading its language model. The model is available when the download is complete.',
     unavailable:
       'This browser has no built-in language model here. Some desktop versions of Chrome and Edge include one on devices with enough memory and space. You can add a GGUF file instead.',
-    use: 'Add model',
     here: 'This model is in the list above.',
     done: 'The browser’s built-in model was added.',
   },

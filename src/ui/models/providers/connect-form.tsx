@@ -101,7 +101,7 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
       onSubmit={() => !busy && void submit()}
     >
       <h3 id="connect-title" tabIndex={-1}>
-        {editing ? words.editTitle(editing.providerId) : words.title}
+        {editing ? words.editTitle(editing.providerId) : strings.connect.open}
       </h3>
       {editing === null && (
         <SelectField
@@ -141,7 +141,7 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
         <LocalNetworkNote baseURL={draft.baseURL} />
         <TextField
           ref={keyField}
-          label={words.key}
+          label={strings.key.label}
           hint={keyHint(editing, keepsKey, place)}
           error={errors.apiKey}
           type="password"
@@ -163,7 +163,7 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
           <Options of={agents.filter(({ adapter }) => usesModel(adapter)).map(({ name, title }) => [name, title])} />
           {draft.agent === REMOVED_AGENT && <option value={REMOVED_AGENT}>{words.removedAgent}</option>}
         </SelectField>
-        <TextArea {...text('models')} label={words.models} hint={words.modelsHint} rows={2} />
+        <TextArea {...text('models')} label={strings.title} hint={words.modelsHint} rows={2} />
         {origin !== null && isThisDevice(origin) && (
           <div>
             <Checkbox
@@ -226,8 +226,16 @@ function Servers({ label, names }: { label: string; names: readonly ServerName[]
 }
 
 function namesOf(errors: Partial<Record<ConnectField, string>>): string {
-  const { address, models, onDevice, agent, organization, key } = strings.connect;
-  const labels = { providerId: common.name, baseURL: address, models, onDevice, agent, organization, apiKey: key };
+  const { address, onDevice, agent, organization } = strings.connect;
+  const labels = {
+    providerId: common.name,
+    baseURL: address,
+    models: strings.title,
+    onDevice,
+    agent,
+    organization,
+    apiKey: strings.key.label,
+  };
   return Object.entries(labels)
     .filter(([field]) => Object.hasOwn(errors, field))
     .map(([, label]) => label)

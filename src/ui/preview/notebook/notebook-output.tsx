@@ -120,7 +120,7 @@ function LongBlocks({ blocks }: { blocks: Extract<NotebookOutput, { type: 'block
       </div>
       {long && (
         <Button tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? strings.notebook.less : strings.notebook.showWhole}
+          {open ? strings.notebook.less : strings.showAll}
         </Button>
       )}
     </div>

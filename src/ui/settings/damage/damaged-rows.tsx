@@ -47,7 +47,7 @@ export function DamagedRows() {
 export function DamageList({ rows }: { rows: readonly DamagedRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <ul className={styles.damaged} aria-label={strings.caption}>
+    <ul className={styles.damaged} aria-label={strings.title}>
       {rows.map((row) => (
         <Damaged key={`${row.part} ${row.table} ${row.key}`} row={row} />
       ))}

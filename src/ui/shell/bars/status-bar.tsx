@@ -44,7 +44,7 @@ export function StatusBar() {
         {offline.ready && `, ${words.offlineReady}`}
       </span>
       {agent && <span>{agent}</span>}
-      <span>{words.files(notebook.files, notebook.sizeBytes)}</span>
+      <span>{strings.switcher.files(notebook.files, notebook.sizeBytes)}</span>
       {storage && (
         <span data-state={storage.room === 'full' ? 'failed' : 'saved'}>
           {storage.persisted ? kept.kept : kept.notKept}

@@ -49,7 +49,7 @@ export function StartPage({ busy, onChoose, before, after, children }: StartPage
           {before}
           <Way
             icon={Sprout}
-            title={words.sample}
+            title={strings.switcher.sample}
             text={words.sampleIs}
             busy={busy}
             primary

@@ -57,9 +57,6 @@ export const strings = catalog('app', {
     online: 'online',
     offline: 'offline',
     offlineReady: 'ready to work offline',
-    files: message<(files: number, bytes: number) => string>(
-      '{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }',
-    ),
     logEntries: message<(entries: number) => string>(
       'log: { $entries -> [one] { $entries } entry *[other] { $entries } entries }',
     ),
@@ -77,7 +74,6 @@ export const strings = catalog('app', {
     limitsMean: 'They read and write only where you allow it, and every change needs your approval.',
     offline: 'Ready offline.',
     offlineMeans: 'Writing, search and the Navigator need no network. Each server is one that you allowed.',
-    sample: 'Open the sample notebook',
     sampleIs: 'A year of a plant lab, to read, search and ask about.',
     importFolder: 'Import a folder',
     importFolderIs: 'Markdown, pictures and tables, or an Obsidian vault.',
@@ -113,5 +109,5 @@ export const strings = catalog('app', {
     says: 'Details:',
     restarted: 'Cloister’s background worker was restarted. Try again.',
   },
-  more: { title: 'More' },
+  more: {},
 });

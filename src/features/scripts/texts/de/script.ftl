@@ -13,7 +13,6 @@ script-done = { $n ->
     [one] { $n } Datei geändert.
     *[other] { $n } Dateien geändert.
 } Sie können alles als eine Änderung rückgängig machen.
-script-outcome = Probelauf
 script-unchanged = Dieses Skript ändert nichts.
 script-wouldChange = { $n ->
     [one] { $n } Datei würde sich ändern:

@@ -7,7 +7,6 @@ script-dryRun = 试运行
 script-running = 正在运行脚本…
 script-run = 更改 { $n } 个文件
 script-done = 已更改 { $n } 个文件。你可以将其作为一次更改撤销。
-script-outcome = 试运行
 script-unchanged = 此脚本不更改任何内容。
 script-wouldChange = 将更改 { $n } 个文件：
 script-more = 以及另外 { $n } 个

@@ -49,7 +49,7 @@ export function ReviewHandOver({ review }: { review: Review }) {
       {give.error && <ErrorNote message={give.error.message} onDismiss={give.clearError} />}
       <div className={page.actions}>
         <Button tone="primary" busy={give.busy} onClick={() => void give.run(hash)}>
-          {words.give}
+          {strings.handOver.title}
         </Button>
       </div>
     </section>

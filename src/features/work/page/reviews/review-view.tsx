@@ -29,7 +29,7 @@ function NewReview() {
   return (
     <div className={page.view}>
       <div className={page.head}>
-        <h1 className={page.title}>{strings.form.title}</h1>
+        <h1 className={page.title}>{strings.create}</h1>
         <p>{strings.form.hint}</p>
       </div>
       <ReviewForm again={null} />
@@ -48,7 +48,7 @@ function OneReview({ reviewId }: { reviewId: string }) {
       <div className={page.view}>
         <p>{strings.gone}</p>
         <p>
-          <a href={formatRoute({ view: 'reviews', review: null })}>{strings.back}</a>
+          <a href={formatRoute({ view: 'reviews', review: null })}>{strings.section}</a>
         </p>
       </div>
     );
@@ -57,7 +57,7 @@ function OneReview({ reviewId }: { reviewId: string }) {
   return (
     <div className={`${page.view} ${styles.view}`}>
       <div className={page.head}>
-        <a href={formatRoute({ view: 'reviews', review: null })}>{strings.back}</a>
+        <a href={formatRoute({ view: 'reviews', review: null })}>{strings.section}</a>
         <h1 className={page.title} id="review-title" tabIndex={-1}>
           <VisibleText text={review.title} />
         </h1>

@@ -78,7 +78,7 @@ function QueuedMessage({ task }: { task: Task }) {
             {words.inNew}
           </Button>
         )}
-        <a href={formatRoute({ view: 'tasks' })}>{words.toTasks}</a>
+        <a href={formatRoute({ view: 'tasks' })}>{strings.title}</a>
       </div>
       {error && <ErrorNote message={error.message} />}
     </li>

@@ -80,7 +80,7 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
   const others = all.filter(({ task, state }) => task.taskId !== known?.taskId && state !== 'cancelled');
   return (
     <form className={page.inset} aria-labelledby={titleId} onSubmit={submit}>
-      <h2 id={titleId}>{known === null ? words.newTitle : words.editTitle}</h2>
+      <h2 id={titleId}>{known === null ? strings.create : words.editTitle}</h2>
       <TextArea
         ref={first}
         label={words.prompt}

@@ -1,7 +1,6 @@
 agent-title = Agenten
 agent-text = Agenten arbeiten in Ihren Notizbüchern: nur dort, wo Sie es erlauben, und nur mit den Rechten, die Sie ihnen geben.
 agent-create = Neuer Agent
-agent-newTitle = Neuer Agent
 agent-toRules = Regeln für diesen Agenten
 agent-available = Verfügbar
 agent-unavailable = Nicht verfügbar: { $reason }

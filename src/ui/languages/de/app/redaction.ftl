@@ -10,7 +10,6 @@ redaction-kinds-phone = Telefonnummern
 redaction-kinds-iban = Bankkonten (IBAN)
 redaction-kinds-national-id = Nationale Ausweis- und Steuernummern
 redaction-kinds-own = Ihre Muster
-redaction-own = Ihre Muster
 redaction-ownHint = In RE2-Syntax, zum Beispiel P-[0-9]+. Die Suche braucht lineare Zeit, daher kann kein Muster die App anhalten.
 redaction-name = Name
 redaction-pattern = Muster

@@ -72,7 +72,6 @@ rule-removed = Entfernt: { $rule }
 rule-saved = Gespeichert: { $rule }
 rule-turned = Geändert: { $rule }
 rule-pending = Eine geänderte Regel macht wartende Freigaben ungültig. Sie werden neu gestellt.
-rule-form-newTitle = Neue Regel
 rule-form-editTitle = Regel bearbeiten
 rule-form-effect = Was geschieht
 rule-form-effects-deny = Verbieten

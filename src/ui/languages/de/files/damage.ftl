@@ -7,7 +7,6 @@ damage-found = { $n ->
     [one] { $n } beschädigter Datensatz
     *[other] { $n } beschädigte Datensätze
 }:
-damage-caption = Beschädigte Datensätze
 damage-save = Als Datei speichern
 damage-saveLabel = Als Datei speichern: { $record }
 damage-why = Problem: { $reason }.

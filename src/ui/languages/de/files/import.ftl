@@ -39,7 +39,6 @@ import-whose-mine = Ich
 import-whose-theirs = Jemand anders
 import-whose-mineMeans = Gilt als Ihr eigener Text.
 import-whose-theirsMeans = Als nicht vertrauenswürdig markiert: ein Agent, der diese Dateien gelesen hat, fragt vor jedem Schreiben und jedem Abrufen.
-import-whose-begin = { part-files } importieren
 import-labels-title = Markierungen für { part-files }
 import-labels-apply = Die Markierungen setzen, die das Archiv aufführt ({ $labels })
 import-labels-of = { part-label }: { $files }

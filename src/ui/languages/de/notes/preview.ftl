@@ -76,7 +76,6 @@ preview-notebook-raw = Rohtext
 preview-notebook-error = Fehler: { $name }
 preview-notebook-notRun = Die interaktive Ausgabe ({ $type }) wird nicht gezeigt, weil Cloister niemals Code aus einer Notiz ausführt.
 preview-notebook-showAll = Alle { $lines } Zeilen zeigen
-preview-notebook-showWhole = Alles zeigen
 preview-notebook-less = Weniger zeigen
 preview-notebook-leftOut = { $n ->
     [one] { $n } Zelle wird

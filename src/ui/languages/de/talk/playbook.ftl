@@ -20,7 +20,6 @@ playbook-noRunsOfThis = Es ist in diesem Notizbuch noch nicht gelaufen. „Probe
 playbook-when = { WHEN($atMs) }
 playbook-runAgain = Mit Änderungen wiederholen
 playbook-back = Alle Playbooks
-playbook-newTitle = Neues Playbook
 playbook-fromRunTitle = Playbook aus einem Lauf
 playbook-reviewTitle = Playbook prüfen
 playbook-fromRunText = Die Aufrufe des Laufs sind jetzt Schritte, und wiederholte Werte sind Eingaben. Prüfen Sie den Text, dann führen Sie ihn aus oder speichern ihn. Noch ist nichts gespeichert.

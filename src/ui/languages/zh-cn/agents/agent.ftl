@@ -1,7 +1,6 @@
 agent-title = 智能体
 agent-text = 智能体在你的笔记本中工作，只在你允许的地方，并且只拥有你给予的权限。
 agent-create = 新建智能体
-agent-newTitle = 新建智能体
 agent-toRules = 此智能体的规则
 agent-available = 可用
 agent-unavailable = 不可用：{ $reason }

@@ -10,7 +10,6 @@ redaction-kinds-phone = 电话号码
 redaction-kinds-iban = 银行账户 (IBAN)
 redaction-kinds-national-id = 身份证件号码
 redaction-kinds-own = 你的规则
-redaction-own = 你的规则
 redaction-ownHint = 使用 RE2 语法，例如 P-[0-9]+。匹配时间是线性的，因此任何规则都不会使应用停止响应。
 redaction-name = 名称
 redaction-pattern = 规则

@@ -69,7 +69,6 @@ rule-removed = 已移除：{ $rule }
 rule-saved = 已保存：{ $rule }
 rule-turned = 已更改：{ $rule }
 rule-pending = 更改规则会使等待中的批准失效，它们会重新询问。
-rule-form-newTitle = 新规则
 rule-form-editTitle = 编辑规则
 rule-form-effect = 结果
 rule-form-effects-deny = 拒绝

@@ -4,7 +4,6 @@ damage-look = 检查损坏
 damage-looking = 正在检查所有记录…
 damage-none = 没有损坏的记录。
 damage-found = { $n } 条损坏的记录：
-damage-caption = 损坏的记录
 damage-save = 另存为文件
 damage-saveLabel = 另存为文件：{ $record }
 damage-why = 问题：{ $reason }。

@@ -32,7 +32,6 @@ import-whose-mine = 我写的
 import-whose-theirs = 别人写的
 import-whose-mineMeans = 视为你自己的文字。
 import-whose-theirsMeans = 标记为不可信：读过这些文件的智能体在每次写入和获取之前都会询问。
-import-whose-begin = 导入 { $files } 个文件
 import-labels-title = { $files } 个文件的标记
 import-labels-apply = 添加归档列出的标记（{ $labels }）
 import-labels-of = { part-label }：{ $files }

@@ -66,7 +66,6 @@ preview-notebook-raw = 原始文本
 preview-notebook-error = 错误：{ $name }
 preview-notebook-notRun = 不显示交互式输出（{ $type }），因为 Cloister 从不运行笔记中的代码。
 preview-notebook-showAll = 显示全部 { $lines } 行
-preview-notebook-showWhole = 显示全部
 preview-notebook-less = 收起
 preview-notebook-leftOut = 未显示 { $n } 个单元：已损坏，或超出 5,000 个单元的上限。
 preview-notebook-image = 图片输出

@@ -17,7 +17,6 @@ playbook-noRunsOfThis = 它还没有在此笔记本中运行过。“试运行�
 playbook-when = { WHEN($atMs) }
 playbook-runAgain = 修改后再次运行
 playbook-back = 所有剧本
-playbook-newTitle = 新建剧本
 playbook-fromRunTitle = 来自运行的剧本
 playbook-reviewTitle = 审阅剧本
 playbook-fromRunText = 该运行的调用现在是步骤，重复的值现在是输入。请检查文本，然后运行或保存。尚未保存任何内容。

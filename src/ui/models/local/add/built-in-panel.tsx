@@ -28,7 +28,7 @@ export function BuiltInPanel({ models }: { models: readonly LocalModelView[] }) 
       <p>{words[facts.builtIn]}</p>
       {canUse && (
         <Button busy={use.busy} onClick={() => void use.run()}>
-          {words.use}
+          {strings.firstStep}
         </Button>
       )}
       {use.error && <ErrorNote message={use.error.message} onDismiss={use.clearError} />}

@@ -114,14 +114,14 @@ function Suggested({ model, isHere }: { model: SuggestedModel; isHere: boolean }
         {fit !== 'fits' && <p className={page.hint}>{translate(reason.message, reason)}</p>}
       </div>
       <Button
-        aria-label={strings.of(isHere ? strings.fits.here : strings.fits.fetch, title)}
+        aria-label={strings.of(isHere ? strings.title : strings.fits.fetch, title)}
         aria-describedby={FROM_ID}
         aria-disabled={still}
         onClick={() => {
           if (!still) void fetch.run();
         }}
       >
-        {isHere ? strings.fits.here : strings.fits.fetch}
+        {isHere ? strings.title : strings.fits.fetch}
       </Button>
       {fetch.error && (
         <div className={styles.below}>

@@ -43,8 +43,13 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
       <TextField {...field('modelUrl')} label={words.modelUrl} hint={words.modelUrlHint} inputMode="url" />
       <TextField {...field('modelLibUrl')} label={words.modelLibUrl} hint={words.modelLibUrlHint} inputMode="url" />
       <div className={page.pair}>
-        <TextField {...field('modelId')} label={words.modelId} hint={words.modelIdHint} maxLength={300} />
-        <TextField {...field('context')} label={words.context} hint={words.contextHint} inputMode="numeric" />
+        <TextField {...field('modelId')} label={strings.gguf.modelId} hint={words.modelIdHint} maxLength={300} />
+        <TextField
+          {...field('context')}
+          label={strings.settings.context}
+          hint={words.contextHint}
+          inputMode="numeric"
+        />
       </div>
       <details className={kit.disclosure} open={hasMore || undefined}>
         <summary>{words.more}</summary>
@@ -57,7 +62,7 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
       {submit.error && <ErrorNote message={submit.error.message} onDismiss={submit.clearError} />}
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={submit.busy}>
-          {words.add}
+          {strings.gguf.fetch}
         </Button>
       </div>
     </Form>
