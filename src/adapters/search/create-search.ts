@@ -24,7 +24,7 @@ import { firstImages } from './first-images.ts';
 import { createKeptIndexes, type KeptIndex } from './kept-indexes.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import { listMentions } from './list-mentions.ts';
-import { countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
+import { comparePaths, countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
 import { listVocabulary } from './list-vocabulary.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
@@ -166,7 +166,7 @@ export function createSearch(
       const namesakes = entries.filter((entry) => [...linkNamesOf(entry)].some((name) => names.has(name)));
       const near = entries
         .filter((entry) => entry !== to && entry.links.some((name) => names.has(name)))
-        .sort((a, b) => compare(a.path, b.path));
+        .sort((a, b) => comparePaths(a.path, b.path));
       const found: Backlink[] = [];
       // In parts, so that the texts of a whole notebook are never read for the few that are listed.
       for (let at = 0; at < near.length && found.length < MAX_BACKLINKS; at += BATCH_FILES) {
@@ -260,9 +260,4 @@ export function createSearch(
 /** The same bytes have another text when their name says that they are a PDF. */
 function keyOf({ path, hash }: IndexEntry): string {
   return isPdf(path) ? `pdf ${hash}` : hash;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -177,7 +177,7 @@ function compareKeys(a: SortKey, b: SortKey, direction: number): number {
   return (typeof a === 'number' ? -1 : 1) * direction;
 }
 
-function comparePaths(a: string, b: string): number {
+export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

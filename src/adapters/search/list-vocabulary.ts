@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
+import { comparePaths } from './list-notes.ts';
 import type { IndexEntry } from './note-index.ts';
 
 /** Returns the link targets of a notebook by path, and its tags, most used first. */
@@ -10,12 +11,7 @@ export function listVocabulary(entries: Iterable<IndexEntry>): Vocabulary {
   });
   const tags = [...counts].map(([tag, count]) => ({ tag, count }));
   return {
-    notes: notes.sort((a, b) => compare(a.path, b.path)),
-    tags: tags.sort((a, b) => b.count - a.count || compare(a.tag, b.tag)),
+    notes: notes.sort((a, b) => comparePaths(a.path, b.path)),
+    tags: tags.sort((a, b) => b.count - a.count || comparePaths(a.tag, b.tag)),
   };
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -183,6 +183,6 @@ export function toErrorData(error: unknown): ErrorData {
   return { code: 'internal', message, data: {} };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import type { TableFacts, TableRow } from '../../contracts/wire/view-requests.ts
 import type { Reference } from './bibliographic-reference.ts';
 import { addressOf } from './format-reference.ts';
 import { type LibraryFormat, readLibrary } from './read-library.ts';
+import { fold } from './suggest-references.ts';
 
 /** The columns of a library, as they are shown. A row has one more value: the address of the entry, empty without one. */
 export const LIBRARY_COLUMNS = ['Authors', 'Year', 'Title', 'Where', 'Key', 'Type'] as const;
@@ -92,8 +93,4 @@ function sorted(entries: readonly Entry[], column: number, isDescending: boolean
     if ((left === '') !== (right === '')) return left === '' ? 1 : -1;
     return isDescending ? collator.compare(right, left) : collator.compare(left, right);
   });
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

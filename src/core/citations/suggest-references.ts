@@ -67,6 +67,6 @@ function read(library: Library): readonly Entry[] {
   return entries;
 }
 
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

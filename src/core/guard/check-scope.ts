@@ -180,6 +180,6 @@ function memoised(matches: PathMatcher): PathMatcher {
   };
 }
 
-function denied(rule: ScopeRule, reason: Said): ScopeDecision {
+export function denied(rule: ScopeRule, reason: Said): ScopeDecision {
   return { type: 'denied', rule, reason };
 }

@@ -1,13 +1,13 @@
 import type { Agent, Operation } from '../../contracts/domain/agent.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { RunMount } from '../../contracts/domain/run/run-config.ts';
-import type { Said } from '../../contracts/errors/errors.ts';
 import { grantReason } from '../../contracts/sentences/permission-sentences.ts';
 import { lostSince } from '../grants/within-grant.ts';
 import { isWithin } from '../shared/paths/path-parts.ts';
 import {
   type CompiledScope,
   compileScope,
+  denied,
   type ScopeDecision,
   type ScopeQuestion,
   type ScopeRule,
@@ -90,8 +90,4 @@ function deniedByGrant(agent: string, rule: ScopeRule, { path, operation }: Scop
     default:
       return denied('grant.folders', grantReason('folders', { path, agent }));
   }
-}
-
-function denied(rule: ScopeRule, reason: Said): ScopeDecision {
-  return { type: 'denied', rule, reason };
 }

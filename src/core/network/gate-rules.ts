@@ -1,5 +1,6 @@
 import { type AllowedOrigin, type GatePurpose, isAllowedOrigin } from '../../contracts/domain/origin.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
+import { nameOf } from '../shared/paths/path-parts.ts';
 
 type Rules = Pick<GateState, 'airplane' | 'allowed'>;
 
@@ -80,15 +81,11 @@ export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): s
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     // The llama.cpp engine starts its threads from blob: URLs. They inherit this policy.
-    MODEL_WORKER.test(fileOf(path)) ? 'worker-src blob:' : "worker-src 'self'",
+    MODEL_WORKER.test(nameOf(path)) ? 'worker-src blob:' : "worker-src 'self'",
     ["connect-src 'self'", ...new Set(origins)].join(' '),
   ].join('; ');
 }
 
 function purposesOf(path: string): readonly GatePurpose[] {
-  return needs.find((need) => need.file.test(fileOf(path)))?.purposes ?? [];
-}
-
-function fileOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return needs.find((need) => need.file.test(nameOf(path)))?.purposes ?? [];
 }

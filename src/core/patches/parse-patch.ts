@@ -120,7 +120,7 @@ function refuseTwice(files: readonly FilePatch[]): ParsedPatch | null {
   return null;
 }
 
-function namesOf(file: FilePatch): string[] {
+export function namesOf(file: FilePatch): string[] {
   return file.kind === 'move' ? [file.from, file.path] : [file.path];
 }
 

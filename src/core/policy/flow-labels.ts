@@ -4,6 +4,7 @@ import type { ToolKind } from '../../contracts/domain/tool.ts';
 import type { Message } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 import { plainWord } from '../../contracts/sentences/run-sentences.ts';
+import { isOfRun } from '../shared/paths/path-parts.ts';
 
 /** Rule of a denial because the run has read a local-only note. */
 export const LOCAL_ONLY_RULE = 'flow.local-only';
@@ -33,7 +34,7 @@ export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision 
     return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
   }
   const foreign = firstOf('untrusted', labels);
-  if (foreign === undefined || !(network || writes.some((path) => !isOwn(path)))) return { type: 'clear' };
+  if (foreign === undefined || !(network || writes.some((path) => !isOfRun(path)))) return { type: 'clear' };
   const what = network ? 'request' : 'change';
   const reason = localOnlyError.sentence('untrusted', { what: howItCame(foreign), also: plainWord(what) });
   return { type: 'needs-approval', rule: UNTRUSTED_RULE, reason };
@@ -75,9 +76,4 @@ export function firstOf(label: Label, labels: readonly RunLabel[]): RunLabel | u
 /** Describes how a run got a label: "has read /inbox/mail.md". */
 export function howItCame({ source, by }: Pick<RunLabel, 'source' | 'by'>): Message {
   return localOnlyError.sentence(by === 'name' ? 'hasSeenNames' : 'hasRead', { path: source });
-}
-
-/** Returns whether a path is in `/runs` or `/scratch`: the guard admits a run to its own folders only. */
-function isOwn(path: string): boolean {
-  return /^\/(?:runs|scratch)(?:\/|$)/.test(path);
 }

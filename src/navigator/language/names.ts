@@ -1,3 +1,4 @@
+import { nameOf } from '../../core/shared/paths/path-parts.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from './fold-words.ts';
 import type { Reference } from './reference.ts';
@@ -15,11 +16,6 @@ export function pathOf(reference: Reference | string): string {
   const absolute = bare.startsWith('/') ? bare : `/${bare.replace(/^(?:\.\/)+/, '')}`;
   const whole = absolute.replace(/\/{2,}/g, '/').replace(/^\/workspace(?=\/|$)/, '');
   return whole.length > 1 && whole.endsWith('/') ? whole.slice(0, -1) : whole || '/';
-}
-
-/** Returns the last segment of a path. */
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Returns the folder of a path; `/` at the top level. */
@@ -104,7 +100,7 @@ function describe(text: string): SearchedName {
 /** Normalizes a name without date, extension and punctuation, so that "blue ratio" matches `2026-11-18-blue-ratio.md`. */
 function slugOf(name: string): string {
   return wordsOf(
-    baseName(name)
+    nameOf(name)
       .replace(/\.[A-Za-z][A-Za-z0-9]{0,7}$/, '')
       .replace(/^\d{4}-\d{2}-\d{2}[-_ ]*/, ''),
   ).join(' ');
@@ -115,14 +111,14 @@ type Match = (wanted: SearchedName, entry: Entry) => boolean;
 /** Most specific first. */
 const MATCHES: readonly Match[] = [
   (wanted, entry) => [wanted.folded, `${wanted.folded}.md`].includes(fold(entry.path.slice(1))),
-  (wanted, entry) => [wanted.folded, `${wanted.folded}.md`].includes(fold(baseName(entry.path))),
-  (wanted, entry) => fold(baseName(entry.path)).replace(/\.[a-z][a-z0-9]{0,7}$/, '') === wanted.folded,
+  (wanted, entry) => [wanted.folded, `${wanted.folded}.md`].includes(fold(nameOf(entry.path))),
+  (wanted, entry) => fold(nameOf(entry.path)).replace(/\.[a-z][a-z0-9]{0,7}$/, '') === wanted.folded,
   (wanted, entry) => wanted.slug !== '' && slugOf(fold(entry.path)) === wanted.slug,
   (wanted, entry) => wanted.folded.includes('/') && fold(entry.path).endsWith(`/${wanted.folded}`),
-  (wanted, entry) => holdsAll(wanted.words, wordsOf(baseName(entry.path)), (a, b) => a === b),
+  (wanted, entry) => holdsAll(wanted.words, wordsOf(nameOf(entry.path)), (a, b) => a === b),
   (wanted, entry) => holdsAll(wanted.words, wordsOf(entry.path), (a, b) => a === b),
   (wanted, entry) =>
-    holdsAll(wanted.words, wordsOf(baseName(entry.path)), (a, b) => isNear(a, b) || (a.length > 3 && b.startsWith(a))),
+    holdsAll(wanted.words, wordsOf(nameOf(entry.path)), (a, b) => isNear(a, b) || (a.length > 3 && b.startsWith(a))),
   (wanted, entry) =>
     holdsAll(wanted.words, wordsOf(entry.path), (a, b) => isNear(a, b) || (a.length > 3 && b.startsWith(a))),
 ];

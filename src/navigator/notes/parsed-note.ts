@@ -1,6 +1,6 @@
 import { dayOfMs, isDay } from '../../core/shared/calendar.ts';
 import { noteName } from '../../core/shared/names/note-name.ts';
-import { baseName } from '../language/names.ts';
+import { nameOf } from '../../core/shared/paths/path-parts.ts';
 
 /** A parsed note. Line ends are `\n`; nothing else is changed. */
 export interface Note {
@@ -40,7 +40,7 @@ export function parseNote(path: string, content: string, modifiedMs: number): No
 
 /** Returns the date in a file's name, such as `2026-11-18-blue-ratio.md`. */
 export function dateInName(path: string): string | null {
-  const date = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)/.exec(baseName(path))?.[1];
+  const date = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)/.exec(nameOf(path))?.[1];
   return date !== undefined && isDay(date) ? date : null;
 }
 

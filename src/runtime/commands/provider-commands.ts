@@ -15,8 +15,8 @@ import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
+import { isOnEngine } from '../../core/run/chosen-model.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
-import { isLocalRef } from '../local-models/local-model-source.ts';
 import { parseAddress, parseKey, parseKind } from '../providers/provider-address.ts';
 import { testProvider } from '../providers/test-provider.ts';
 import { sumUsage } from '../runs/sum-usage.ts';
@@ -203,7 +203,7 @@ export function providerCommands(services: Services) {
       );
     },
     'providers.setDefault': async ({ model }: CommandValue<'providers.setDefault'>) => {
-      if (model !== null && isLocalRef(model)) {
+      if (model !== null && isOnEngine(model)) {
         const row = await store.findLocalModel(model.modelId);
         if (row?.engine !== model.providerId) {
           throw modelNotFoundError(

@@ -1,12 +1,12 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
-import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import { saidIn } from '../../contracts/sentences/said.ts';
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import type { TextEngine } from '../../core/ports/text-engine.ts';
+import { isOnEngine } from '../../core/run/chosen-model.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { EngineManager } from './engine/engine-manager.ts';
@@ -24,11 +24,6 @@ export interface LocalSourceParts {
 export interface LocalSource extends ModelSource {
   /** Returns the oldest available model; null without one. */
   firstReady(): Promise<ModelRef | null>;
-}
-
-/** Returns whether the reference names a model on this device, by its engine. */
-export function isLocalRef({ providerId }: ModelRef): boolean {
-  return isEngine(providerId);
 }
 
 export function createLocalSource({ store, engines, progress, structured }: LocalSourceParts): LocalSource {
@@ -113,7 +108,7 @@ export function joinSources(
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
       // The servers' source reports the error for a missing default.
       if (ref === null) return servers.find(wanted, runId, agentId);
-      return isLocalRef(ref) ? local.find(ref, runId) : servers.find(ref, runId, agentId);
+      return isOnEngine(ref) ? local.find(ref, runId) : servers.find(ref, runId, agentId);
     },
   };
 }

@@ -4,6 +4,7 @@ import { alreadyExistsError, fileTooLargeError } from '../../contracts/errors/me
 import { fillTemplate, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
 import { definePlanTool, type ToolContext } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
+import { badProperties } from './note-properties.ts';
 import { isFolder, isStandingFolder, nothingAt, openText, type ToolError } from './open-text.ts';
 import { AS_READ } from './read-file.ts';
 
@@ -97,10 +98,10 @@ async function contentOf(
   const variables = Object.entries(input.variables ?? {});
   if (input.template === undefined || template === undefined || handle === undefined) {
     if (variables.length === 0) return { type: 'content', text: input.content, unknown: [] };
-    return badInput('Variables were given without a template. Give template, or omit variables.');
+    return badProperties('Variables were given without a template. Give template, or omit variables.');
   }
-  if (input.content !== '') return badInput('Both content and template are given. Give one of them.');
-  if (variables.length > 50) return badInput('At most 50 variables can be given in one call.');
+  if (input.content !== '') return badProperties('Both content and template are given. Give one of them.');
+  if (variables.length > 50) return badProperties('At most 50 variables can be given in one call.');
   const opened = await openText(notebook, template);
   if (opened.type === 'error') return opened;
   const facts = { at: wallTime(nowMs), title: titleOfPath(handle.shown), author, notebook: notebookName };
@@ -108,8 +109,4 @@ async function contentOf(
   if (filled.type === 'filled') return { type: 'content', text: filled.text, unknown: filled.unknown };
   const said = fileTooLargeError.sentence('filledByAgent', { template: template.shown });
   return { type: 'error', code: 'file-too-large', ...said };
-}
-
-function badInput(message: string): ToolError {
-  return { type: 'error', code: 'bad-input', message };
 }

@@ -5,6 +5,7 @@ import { patchMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { type AppliedPatch, applyFilePatch } from '../../core/patches/apply-file-patch.ts';
 import { MOST_COMPARED, MOST_FUZZ } from '../../core/patches/fit-hunks.ts';
 import type { FilePatch } from '../../core/patches/parse-patch.ts';
+import { namesOf } from '../../core/patches/parse-patch.ts';
 import type { Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import type { ToolTarget } from '../../core/tool-catalog/define-tool.ts';
 import { createFile } from '../files/create-file.ts';
@@ -96,10 +97,6 @@ const AS_EDIT = { toolName: editFile.name, risk: editFile.risk };
 const AS_CREATE = { toolName: createFile.name, risk: createFile.risk };
 const AS_DELETE = { toolName: deleteFile.name, risk: deleteFile.risk };
 const AS_MOVE = { toolName: moveFile.name, risk: moveFile.risk };
-
-function namesOf(file: FilePatch): string[] {
-  return file.kind === 'move' ? [file.from, file.path] : [file.path];
-}
 
 function target(folder: string, name: string, operation: ToolTarget['operation']): ToolTarget {
   return { path: pathBelow(folder, name), operation, as: 'file' };

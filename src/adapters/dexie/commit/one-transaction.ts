@@ -202,7 +202,7 @@ function whole<T>(table: TableName, row: T | undefined): T | undefined {
   throw damagedError('row', { table, reason });
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,4 +1,5 @@
 import type { RowKey } from '../../../contracts/wire/storage-status.ts';
+import { answerOf } from '../commit/one-transaction.ts';
 import type { CloisterDatabase } from '../database.ts';
 
 /** Reads a row as stored, damaged or not; undefined when there is none. */
@@ -30,11 +31,4 @@ async function rawStore(database: CloisterDatabase, table: string): Promise<IDBO
   if (!database.isOpen()) await database.open();
   // Bypass Dexie, whose middleware quarantines these rows.
   return database.backendDB().transaction(table, 'readonly').objectStore(table);
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import type { Image, Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { embedKindOf } from '../../../core/shared/file-types/embed-kind.ts';
@@ -58,14 +59,14 @@ function embedOf(node: PhrasingContent): Link | null {
 function fileEmbed({ url, alt }: Image): Link | null {
   if (ELSEWHERE.test(url)) return null;
   const [, file = '', place = ''] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
-  const path = decode(file);
+  const path = decodeAddress(file);
   const kind = embedKindOf(path);
   if (kind === 'image' || kind === 'file') return null;
   return {
     type: 'link',
     url: '',
     children: [{ type: 'text', value: alt || path }],
-    data: { hProperties: { dataPath: path, dataHeading: decode(place), dataEmbed: alt ?? '', dataBlock: '' } },
+    data: { hProperties: { dataPath: path, dataHeading: decodeAddress(place), dataEmbed: alt ?? '', dataBlock: '' } },
   };
 }
 
@@ -79,12 +80,4 @@ function trim(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   if (first?.type === 'text') first.value = first.value.trimStart();
   if (last?.type === 'text') last.value = last.value.trimEnd();
   return kept;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import { playbookMistake } from '../../../contracts/sentences/playbook-sentences.ts';
 import { FUNCTIONS, type FunctionContext } from '../functions/functions.ts';
+import { textOf } from '../functions/playbook-function.ts';
 import type { Expression } from './parse-expression.ts';
 import type { Template } from './template.ts';
 import { ExpressionError } from './tokenize.ts';
@@ -36,14 +37,7 @@ export function fillTemplate({ parts, isWhole }: Template, scope: Scope): unknow
     }
   });
   if (isWhole) return values[parts.findIndex(({ type }) => type === 'expression')];
-  return values.map(toText).join('');
-}
-
-/** Returns a value as text: null is empty, lists and objects are JSON. */
-export function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return values.map(textOf).join('');
 }
 
 export function evaluate(expression: Expression, scope: Scope): unknown {
@@ -85,7 +79,7 @@ export function isTrue(value: unknown): boolean {
 function memberOf(value: unknown, key: unknown): unknown {
   if (Array.isArray(value) && typeof key === 'number') return value.at(key) ?? null;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const name = toText(key);
+  const name = textOf(key);
   return Object.hasOwn(value, name) ? (Reflect.get(value, name) ?? null) : null;
 }
 
@@ -174,7 +168,7 @@ function plus(left: unknown, right: unknown, meter: Meter, at: number): unknown 
     count(meter, at, left.length + right.length);
     return [...left, ...right];
   }
-  const text = toText(left) + toText(right);
+  const text = textOf(left) + textOf(right);
   grow(meter, text.length, at);
   return text;
 }
@@ -186,13 +180,13 @@ function isSame(left: unknown, right: unknown): boolean {
 
 function compare(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  const [one, other] = [toText(left), toText(right)];
+  const [one, other] = [textOf(left), textOf(right)];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function toNumber(value: unknown, at: number): number {
   if (typeof value === 'number') return value;
-  const message = `${value === null ? 'Nothing' : `“${toText(value).slice(0, 40)}”`} is not a number.`;
+  const message = `${value === null ? 'Nothing' : `“${textOf(value).slice(0, 40)}”`} is not a number.`;
   throw new ExpressionError({ message }, at);
 }
 

@@ -38,7 +38,7 @@ export function describeLocalModel(row: LocalModel, { held, progress, unfit }: M
   };
 }
 
-function isUnderWay(state: ModelListing['state']): boolean {
+export function isUnderWay(state: ModelListing['state']): boolean {
   return state === 'downloading' || state === 'checking' || state === 'loading';
 }
 

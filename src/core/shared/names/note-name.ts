@@ -61,7 +61,7 @@ function definedLabels(body: string): ReadonlySet<string> {
   return labels;
 }
 
-function foldLabel(label: string): string {
+export function foldLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

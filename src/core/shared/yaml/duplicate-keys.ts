@@ -28,6 +28,6 @@ function duplicatesIn(keys: readonly unknown[]): YamlMistake[] {
   return found;
 }
 
-function startOf(node: unknown): number {
+export function startOf(node: unknown): number {
   return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }

@@ -2,6 +2,7 @@ import { isAlias, isMap, isNode, isPair, isScalar, isSeq, type Pair } from 'yaml
 import { yamlMistake } from '../../../contracts/sentences/manifest-sentences.ts';
 import { plainWord } from '../../../contracts/sentences/run-sentences.ts';
 import { MAX_NESTING } from '../nesting.ts';
+import { startOf } from './duplicate-keys.ts';
 import { TooMuchYaml, type YamlMistake } from './yaml-mistake.ts';
 
 /** Most names and values that aliases add up to, each counted as often as an alias repeats it. */
@@ -94,8 +95,4 @@ class Reader {
     if (this.#count <= MAX_YAML_VALUES) return;
     throw new TooMuchYaml(yamlMistake('values', { n: MAX_YAML_VALUES }), startOf(node));
   }
-}
-
-function startOf(node: unknown): number {
-  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }

@@ -1,7 +1,8 @@
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { bullets, explain, mention } from '../../answers/answers.ts';
 import type { Command, NewNote } from '../../grammar/parsed-command.ts';
 import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
-import { baseName, extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../../language/names.ts';
+import { extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';
@@ -60,7 +61,7 @@ function* write(
 }
 
 function stem(path: string): string {
-  return baseName(path).replace(/(?<=.)\.[^.]*$/, '');
+  return nameOf(path).replace(/(?<=.)\.[^.]*$/, '');
 }
 
 /** Converts a name to a file name: lower case, with hyphens. */
@@ -83,7 +84,7 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
   if (note.path !== null) {
     const path = pathOf(note.path);
     const inFolder = note.folder !== null && !note.path.text.includes('/') ? folderFor(note.folder, folders) : null;
-    const whole = inFolder === null ? path : joinPath(inFolder, baseName(path));
+    const whole = inFolder === null ? path : joinPath(inFolder, nameOf(path));
     return { type: 'path', path: extensionOf(whole) === '' ? `${whole}.md` : whole, named: note };
   }
   // "called ideas in protocols": the last words may name an existing folder.
@@ -92,16 +93,14 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
       ? /^(.+?) (?:in|into|under|inside) (?:the |my )?([^ ]+)$/i.exec(note.name)
       : null;
   const folderIn = split
-    ? folders.find((entry) => baseName(entry.path).toLowerCase() === split[2]?.toLowerCase())
+    ? folders.find((entry) => nameOf(entry.path).toLowerCase() === split[2]?.toLowerCase())
     : undefined;
   const named = folderIn && split ? { ...note, name: split[1] ?? note.name } : note;
-  const experiments = folders.find((entry) =>
-    wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')),
-  );
+  const experiments = folders.find((entry) => wordsOf(nameOf(entry.path)).some((word) => isNear(word, 'experiments')));
   const isExperiment = note.experiment || isNear(note.template ?? '', 'experiment');
   const isDaily = isNear(note.template ?? '', 'daily') && note.name === null;
   const protocols = isNear(note.template ?? '', 'protocol')
-    ? folders.find((entry) => /^protocols?$/i.test(baseName(entry.path)))
+    ? folders.find((entry) => /^protocols?$/i.test(nameOf(entry.path)))
     : undefined;
   const home =
     note.folder !== null

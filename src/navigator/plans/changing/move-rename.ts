@@ -1,7 +1,8 @@
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { ask, count, refused } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
 import { fold } from '../../language/fold-words.ts';
-import { baseName, extensionOf, folderOf, isSureOf, joinPath, pathOf, resolveName } from '../../language/names.ts';
+import { extensionOf, folderOf, isSureOf, joinPath, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { type Inventory, takeInventory } from '../../notes/inventory.ts';
@@ -76,14 +77,13 @@ function destination(
 ): string {
   const path = pathOf(target);
   const folders = entries.filter((entry) => entry.kind === 'folder');
-  const into = (folder: string) => joinPath(folder, baseName(from));
+  const into = (folder: string) => joinPath(folder, nameOf(from));
   if (path === '/') return into('/');
   const exact = folders.find((entry) => fold(entry.path) === fold(path));
   if (exact && !(rename && !target.text.includes('/'))) return into(exact.path);
   if (!target.text.startsWith('/') && !rename) {
     const named = resolveName({ ...target, folder: true }, folders);
-    if (named.type === 'one' && fold(baseName(named.entry.path)) === fold(baseName(path)))
-      return into(named.entry.path);
+    if (named.type === 'one' && fold(nameOf(named.entry.path)) === fold(nameOf(path))) return into(named.entry.path);
   }
   if (target.text.endsWith('/') || (target.folder && !isFolder)) return into(path);
   if (!isFolder) return rename || extensionOf(target.text) !== '' ? filePath(from, target) : into(path);
@@ -145,8 +145,8 @@ function* deletionLines(task: Task, paths: readonly string[], outcomes: readonly
         `\`${path}\` is a folder with files in it. Nothing was deleted. To delete it with all below, say: delete ${path} and everything in it`,
       );
     } else if (outcome.type === 'error' && outcome.code === 'not-found') {
-      const inventory = yield* takeInventory(`Looking for ${baseName(path)}.`, placesOf(task));
-      const found = inventory.failure ? null : resolveName(reference(baseName(path)), inventory.entries);
+      const inventory = yield* takeInventory(`Looking for ${nameOf(path)}.`, placesOf(task));
+      const found = inventory.failure ? null : resolveName(reference(nameOf(path)), inventory.entries);
       const near = found?.type === 'one' ? [found.entry] : found?.type === 'many' ? found.entries : (found?.near ?? []);
       const question = near.length > 0 ? `\n\n${ask(near)}` : '';
       lines.push(`${refused('Nothing was deleted.', outcome, task.tools)}${question}`);

@@ -1,6 +1,7 @@
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { NOT_UNDERSTOOD } from '../../answers/beyond-rules.ts';
 import { FILLER, GENERIC_NOUNS, isNear, wordsOf } from '../../language/fold-words.ts';
-import { baseName, folderOf } from '../../language/names.ts';
+import { folderOf } from '../../language/names.ts';
 import { newestFirst } from '../../language/stated-dates.ts';
 import type { Plan } from '../../navigator-plan.ts';
 import { filesOf, takeInventory } from '../../notes/inventory.ts';
@@ -63,7 +64,7 @@ function examplesFrom(files: readonly Entry[], about: string): Shown {
   );
   const note = notes.find((entry) => folderOf(entry.path) !== '/') ?? notes[0];
   if (!note) return { note: '/notes/plan.md', title: 'plan', folder: '/notes', about };
-  const name = baseName(note.path)
+  const name = nameOf(note.path)
     .replace(/\.md$/, '')
     .replace(/^\d{4}-\d{2}-\d{2}[-_ ]*/, '');
   return { note: note.path, title: wordsOf(name).join(' ') || 'plan', folder: folderOf(note.path), about };

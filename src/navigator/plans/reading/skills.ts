@@ -1,4 +1,4 @@
-import { baseName } from '../../language/names.ts';
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { TOOL } from '../../tool-names.ts';
 
 /** A skill of the Navigator, as the help describes it. */
@@ -92,7 +92,7 @@ export const SKILLS: readonly Skill[] = [
     says: 'rename, move or copy files',
     near: 'rename move copy name folder sort organise organize duplicate',
     tools: [TOOL.moveFile],
-    example: ({ note }) => `rename ${note} to ${baseName(note).replace(/(\.\w+)?$/, '-old$1')}`,
+    example: ({ note }) => `rename ${note} to ${nameOf(note).replace(/(\.\w+)?$/, '-old$1')}`,
   },
   {
     says: 'delete files',

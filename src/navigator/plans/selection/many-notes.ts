@@ -1,9 +1,10 @@
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { bullets, count, explain, MOST_LISTED, mention, NOT_ALL } from '../../answers/answers.ts';
 import { AT_MOST } from '../../answers/beyond-rules.ts';
 import type { Outcome, ToolRequest } from '../../conversation.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
-import { baseName, extensionOf, folderOf, freePath, joinPath, pathOf, resolveName } from '../../language/names.ts';
+import { extensionOf, folderOf, freePath, joinPath, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
@@ -157,7 +158,7 @@ function* placeFor(task: Task, into: Reference, only: string | null): Plan<Place
   const path = pathOf(into);
   const inFolder = (folder: string): Place => ({
     type: 'place',
-    of: (from) => joinPath(folder, baseName(from)),
+    of: (from) => joinPath(folder, nameOf(from)),
     taken: inventory.entries,
   });
   const exact = folders.find((entry) => fold(entry.path) === fold(path));
@@ -167,8 +168,7 @@ function* placeFor(task: Task, into: Reference, only: string | null): Plan<Place
     return { type: 'place', of: () => to, taken: inventory.entries };
   }
   const named = resolveName({ ...into, folder: true }, folders);
-  if (named.type === 'one' && fold(baseName(named.entry.path)) === fold(baseName(path)))
-    return inFolder(named.entry.path);
+  if (named.type === 'one' && fold(nameOf(named.entry.path)) === fold(nameOf(path))) return inFolder(named.entry.path);
   return inFolder(path);
 }
 

@@ -1,15 +1,8 @@
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { ask, bullets, explain, mention, NOT_ALL } from '../../answers/answers.ts';
 import { isBlank, isPlain, type Selection } from '../../grammar/selection.ts';
 import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
-import {
-  baseName,
-  extensionOf,
-  folderOf,
-  isSureOf,
-  pathOf,
-  resolveLoosely,
-  resolveName,
-} from '../../language/names.ts';
+import { extensionOf, folderOf, isSureOf, pathOf, resolveLoosely, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { dayOf, lastChangedFirst, newestFirst } from '../../language/stated-dates.ts';
 import type { Plan } from '../../navigator-plan.ts';
@@ -251,7 +244,7 @@ function poolIn(
 ): { type: 'say'; text: string } | { type: 'pool'; entries: readonly Entry[]; isNote: boolean } {
   const { place } = selection;
   const experiments = selection.experiments
-    ? folders.find((entry) => wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')))
+    ? folders.find((entry) => wordsOf(nameOf(entry.path)).some((word) => isNear(word, 'experiments')))
     : undefined;
   if (selection.experiments && !experiments && forChange)
     return {
@@ -328,7 +321,7 @@ function byName(
 /** Finds a folder by its name: "protocols", "protocol". */
 function isFolderCalled({ path }: Entry, reference: Reference, words: readonly string[]): boolean {
   if (reference.form === 'path' && extensionOf(reference.text) !== '') return false;
-  const name = wordsOf(baseName(path)).join(' ');
+  const name = wordsOf(nameOf(path)).join(' ');
   const said = words.join(' ');
   return said !== '' && (name === said || name === `${said}s`);
 }

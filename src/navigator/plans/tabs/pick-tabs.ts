@@ -1,7 +1,8 @@
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { ask, bullets, mention } from '../../answers/answers.ts';
 import type { Selection } from '../../grammar/selection.ts';
 import { isNear, wordsOf } from '../../language/fold-words.ts';
-import { baseName, folderOf, isSureOf, pathOf, resolveLoosely } from '../../language/names.ts';
+import { folderOf, isSureOf, pathOf, resolveLoosely } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import type { Entry, Tab } from '../../tool-outputs.ts';
 
@@ -58,7 +59,7 @@ function isBelow(path: string, name: string): boolean {
   const said = wordsOf(name).join(' ');
   if (said === '') return false;
   for (let folder = folderOf(path); folder !== '/'; folder = folderOf(folder)) {
-    const called = [wordsOf(baseName(folder)).join(' '), wordsOf(folder).join(' ')];
+    const called = [wordsOf(nameOf(folder)).join(' '), wordsOf(folder).join(' ')];
     if (called.some((one) => one === said || one === `${said}s`)) return true;
   }
   return false;

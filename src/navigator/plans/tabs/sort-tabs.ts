@@ -1,7 +1,8 @@
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { count, explain } from '../../answers/answers.ts';
 import type { Command, TabOrder } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
-import { baseName, extensionOf, folderOf } from '../../language/names.ts';
+import { extensionOf, folderOf } from '../../language/names.ts';
 import { dayOf } from '../../language/stated-dates.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { survey } from '../../notes/survey.ts';
@@ -55,7 +56,7 @@ function* keysFor(task: Task, by: TabOrder, open: readonly Tab[]): Plan<Readonly
   const keyed = (key: (path: string) => string) => new Map(paths.map((path) => [path, key(path)]));
   switch (by) {
     case 'name':
-      return keyed((path) => fold(baseName(path)));
+      return keyed((path) => fold(nameOf(path)));
     case 'folder':
       return keyed((path) => fold(folderOf(path)));
     case 'type':

@@ -1,9 +1,10 @@
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { plainName } from '../import/plain-names.ts';
-import { decoded, suppliedHashes } from '../import/supplied-hashes.ts';
+import { suppliedHashes } from '../import/supplied-hashes.ts';
 import { parseFileAddress } from './model-address.ts';
 
 /** Parts of one split model: `name-00001-of-00003.gguf`. */
@@ -95,7 +96,7 @@ function missing({ count }: Part, name: string, numbers: readonly number[]): Clo
 
 /** Returns the local name of the file at an address. */
 function nameAt(url: string): string {
-  return ggufName(decoded(new URL(url).pathname.split('/').at(-1) ?? ''));
+  return ggufName(decodeAddress(new URL(url).pathname.split('/').at(-1) ?? ''));
 }
 
 function ggufName(name: string): string {

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
@@ -25,7 +26,7 @@ export function suppliedHashes(
   const found = new Map<string, string>();
   const stray: string[] = [];
   for (const [given, hash] of Object.entries(manifest)) {
-    const name = [given, decoded(given)].map(toName).find((one) => names.includes(one));
+    const name = [given, decodeAddress(given)].map(toName).find((one) => names.includes(one));
     if (name === undefined) {
       stray.push(given);
     } else if ((found.get(name) ?? hash) !== hash) {
@@ -57,15 +58,6 @@ export function noticeOfOpen(files: readonly Pick<ModelFile, 'name'>[]): string 
 /** Returns the facts of an error about names in the list of hashes. */
 export function badNames(names: readonly string[]): Record<string, unknown> {
   return { field: 'manifest', names: names.slice(0, 100) };
-}
-
-/** Decodes a name from an address; returns an invalid one unchanged. */
-export function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function listed(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { ModelListing } from '../../../contracts/domain/local-model.ts';
+import { isUnderWay } from '../../../core/shared/local-models/describe-local-model.ts';
 import { strings } from './local-model-strings.ts';
-import { isUnderWay } from './main-action.ts';
 
 /** The state of a model as shown. */
 export interface StateWords {

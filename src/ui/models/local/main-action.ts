@@ -22,8 +22,3 @@ export function mainAction(state: ModelListing['state']): MainAction {
 export function isHere(state: ModelListing['state']): boolean {
   return state === 'ready' || state === 'loading' || state === 'loaded';
 }
-
-/** Returns whether an activity with progress is running. */
-export function isUnderWay(state: ModelListing['state']): boolean {
-  return state === 'downloading' || state === 'checking' || state === 'loading';
-}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { isUnderWay } from '../../../core/shared/local-models/describe-local-model.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { describeState } from './describe-state.ts';
 import { strings } from './local-model-strings.ts';
 import styles from './local-models.module.css';
-import { isUnderWay } from './main-action.ts';
 import type { LocalModelView } from './use-model-cards.ts';
 
 /** Shows the state of a model, with a progress bar while an activity runs. */

@@ -4,7 +4,7 @@ import { useLocalModels } from '../../../client/models/use-local-models.ts';
 import { useLive } from '../../../client/queries/use-live.ts';
 import { liveDatabase } from '../../../client/startup/watch-database.ts';
 import type { LocalModel, ModelListing } from '../../../contracts/domain/local-model.ts';
-import { isUnderWay } from './main-action.ts';
+import { isUnderWay } from '../../../core/shared/local-models/describe-local-model.ts';
 import { addSample, type Sample, timeLeft } from './time-left.ts';
 
 /** A local model with its progress, as a card shows it. */

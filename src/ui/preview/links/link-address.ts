@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 /** Target of a link address. */
 export type Address =
   | { readonly type: 'elsewhere'; readonly url: URL }
@@ -18,11 +19,11 @@ export function readAddress(written: string): Address {
     .join('')
     .trim();
   if (address === '') return { type: 'inert' };
-  if (address.startsWith('#')) return { type: 'place', place: decode(address.slice(1)) };
+  if (address.startsWith('#')) return { type: 'place', place: decodeAddress(address.slice(1)) };
   if (/^[\\/]{2}/.test(address)) return elsewhere(`https:${address}`);
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return elsewhere(address);
   const [, file = '', place = ''] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
-  return file === '' ? { type: 'inert' } : { type: 'file', target: decode(file), place: decode(place) };
+  return file === '' ? { type: 'inert' } : { type: 'file', target: decodeAddress(file), place: decodeAddress(place) };
 }
 
 function elsewhere(address: string): Address {
@@ -48,12 +49,4 @@ export function namesAnotherHost(words: string, url: URL): boolean {
     .flatMap((part) => /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?/u.exec(part.replace(/^[.:]+/, '')) ?? [])
     .map(bare);
   return named.length > 0 && named.some((name) => name !== bare(host));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

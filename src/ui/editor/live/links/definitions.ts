@@ -1,5 +1,6 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSet, type EditorState, StateField, type Text } from '@codemirror/state';
+import { foldLabel } from '../../../../core/shared/names/note-name.ts';
 import { MAX_DEFINITION_CHARS, MAX_DEFINITIONS } from '../live-bounds.ts';
 
 /** What a reference such as `[text][id]` or `[^1]` names. */
@@ -31,7 +32,7 @@ export function definitionOf(state: EditorState, label: string): Definition | nu
   const known = namedIn.get(lines);
   const named = known ?? nameLines(state, lines);
   if (known === undefined) namedIn.set(lines, named);
-  const found = named.get(normalize(label));
+  const found = named.get(foldLabel(label));
   return found !== undefined && isDefinition(state, found) ? found : null;
 }
 
@@ -58,15 +59,10 @@ function readLine(text: string): { readonly label: string; readonly source: stri
   if (!isFootnote && (address === '' || !/^[ \t]*$|^[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\))[ \t]*$/.test(rest)))
     return null;
   return {
-    label: normalize(label),
+    label: foldLabel(label),
     source,
     target: isFootnote ? address + rest : address.replace(/^<(.*)>$/, '$1'),
   };
-}
-
-/** Labels are compared without case and with single spaces. */
-function normalize(label: string): string {
-  return label.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** Returns whether a line is a definition and not code, as far as the text is parsed. */
