@@ -61,7 +61,7 @@ export function PlaybookList({ onCreate, onReview }: PlaybookListProps) {
         <section aria-label={strings.found}>
           <h2>{strings.found}</h2>
           <p>{strings.foundText}</p>
-          <ul className={styles.list}>
+          <ul className={`${page.plainList} ${page.wide}`}>
             {open.map((one) => (
               <li key={one.path} className={styles.row}>
                 <code>
@@ -100,7 +100,7 @@ function Group({ title, playbooks, empty }: GroupProps) {
     <section aria-label={title}>
       <h2>{title}</h2>
       {playbooks.length === 0 && <p className={page.hint}>{empty}</p>}
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${page.wide}`}>
         {playbooks.map(({ name, title: called, description, needsModel, agent, errors }) => (
           <li key={name} className={styles.row}>
             <span className={styles.about}>

@@ -2,6 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { usePlaybookRuns } from '../../client/runs/use-playbook-runs.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import { Button } from '../kit/button.tsx';
+import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { DryRunBadge } from '../run/plan/dry-run-badge.tsx';
@@ -19,7 +20,7 @@ export function PlaybookRuns({ name }: { name: string | null }) {
     <section aria-label={strings.pastRuns}>
       <h2>{strings.pastRuns}</h2>
       {runs?.length === 0 && <p>{name === null ? strings.noRuns : strings.noRunsOfThis}</p>}
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${page.wide}`}>
         {runs?.map((run) => (
           <li key={run.runId} className={styles.row}>
             <span className={styles.about}>

@@ -54,7 +54,7 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
       </ul>
       {note && <NoteText content={note.content} />}
       <p className={page.note}>{words.into(notebook)}</p>
-      <fieldset className={styles.whose}>
+      <fieldset className={page.whose}>
         <legend>{whose.question}</legend>
         <label>
           <input type="radio" name="shared-by" checked={!mine} onChange={() => setMine(false)} />

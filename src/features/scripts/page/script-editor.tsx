@@ -1,7 +1,7 @@
 import { javascript } from '@codemirror/lang-javascript';
 import { useCodeField } from '../../../ui/editor/code/use-code-field.ts';
+import page from '../../../ui/kit/styles/page.module.css';
 import { strings } from '../texts/script-strings.ts';
-import styles from './scripts.module.css';
 
 interface ScriptEditorProps {
   /** The text at the start; later values are ignored. */
@@ -13,5 +13,5 @@ interface ScriptEditorProps {
 export function ScriptEditor({ initial, onWrite }: ScriptEditorProps) {
   const extensions = [javascript({ typescript: true })];
   const { place } = useCodeField({ initial, label: strings.editor, extensions, onWrite });
-  return <div ref={place} className={styles.editor} />;
+  return <div ref={place} className={page.codeEditor} />;
 }

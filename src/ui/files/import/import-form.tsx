@@ -72,7 +72,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
       {preview && <p>{importStrings.preview.what(name, preview.files, preview.sizeBytes)}</p>}
       {files > 0 && (
         <>
-          <fieldset className={styles.whose}>
+          <fieldset className={page.whose}>
             <legend>{words.question}</legend>
             <label>
               <input

@@ -28,7 +28,7 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictChoiceProps) {
   const words = importStrings.preview;
   return (
-    <fieldset className={styles.whose}>
+    <fieldset className={page.whose}>
       <legend>{words.conflicts(paths.length)}</legend>
       <p className={page.note}>
         <VisibleText text={paths.slice(0, CONFLICTS_SHOWN).join(', ')} />
@@ -67,7 +67,7 @@ export function LabelsChoice({ counts, chosen, onChoose, onKeyDown }: LabelsChoi
     return files > 0 ? [words.of(label, files)] : [];
   });
   return (
-    <fieldset className={styles.whose}>
+    <fieldset className={page.whose}>
       <legend>{words.title(counts.files)}</legend>
       <label>
         <input

@@ -5,6 +5,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { PlaybookMistake } from '../../../contracts/domain/playbook/playbook.ts';
 import { useCodeField } from '../../editor/code/use-code-field.ts';
+import page from '../../kit/styles/page.module.css';
 import { strings } from '../playbook-strings.ts';
 import styles from '../playbooks.module.css';
 import { type CompletionWords, playbookCompletion } from './playbook-completion.ts';
@@ -79,5 +80,5 @@ export function PlaybookEditor({ initial, onWrite, mistakes, words, ref }: Playb
       shown.focus();
     },
   }));
-  return <div ref={place} className={styles.editor} />;
+  return <div ref={place} className={`${page.codeEditor} ${styles.editor}`} />;
 }
