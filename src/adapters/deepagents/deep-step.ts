@@ -13,6 +13,7 @@ import {
 } from 'deepagents/browser';
 import { createMiddleware } from 'langchain';
 import { z } from 'zod';
+import type { DeepModelOptions } from '../../core/ports/agent-adapter.ts';
 import { TODOS, theirName } from './deep-tools.ts';
 import { toGraph } from './messages.ts';
 import { ModelBridge } from './model-bridge.ts';
@@ -24,12 +25,6 @@ Give parts that are independent of each other to subagents, several in one answe
 File paths are absolute paths of the notebook. A change may wait for the person's approval, and may be refused: then say so, and do not
 try to reach the same by another way.`;
 
-export interface DeepStepOptions {
-  /** Whether the run may ask helpers: a helper may not. */
-  readonly delegates: boolean;
-  readonly onRequest: (sent: LanguageModelV4CallOptions) => void;
-}
-
 /**
  * Makes one step of a deep agent: its graph runs from the messages to the model's answer and ends there. Its tools are never executed
  * in the graph: the calls become parts of the answer, for the executor of the run.
@@ -38,7 +33,7 @@ export async function deepStep(
   model: LanguageModelV4,
   options: LanguageModelV4CallOptions,
   take: (part: LanguageModelV4StreamPart) => void,
-  { delegates, onRequest }: DeepStepOptions,
+  { delegates, onRequest }: DeepModelOptions,
 ): Promise<void> {
   const offered = (options.tools ?? []).filter((one) => one.type === 'function');
   const { system, messages } = toGraph(options.prompt);

@@ -38,7 +38,7 @@ export interface RowJournal {
   /** Returns the number of the newest log entry in all files; 0 when there is none. */
   newestSeq(): Promise<number>;
   /** Reads all records, oldest first: the base, then what the files hold beyond it. */
-  readAll(): Promise<{ records: JournalRecord[]; hasBase: boolean }>;
+  readAll(): Promise<JournalRecord[]>;
   /** Writes a new base from these records, and removes what it replaces. */
   writeBase(records: AsyncIterable<readonly JournalRow[]>, schemaVersion: number): Promise<void>;
   /** Begins a new file without what a base contains. Called when any worker has written a base. */
@@ -195,7 +195,7 @@ export async function openRowJournal({ files, nowMs, workerName, after }: Journa
       const logs = [];
       for (const [entry] of await namesOf(LOG)) logs.push(await readRecords(files, entry, covered[entry] ?? 0));
       const records = base === null ? [] : await readRecords(files, base.name);
-      return { records: [...records, ...mergeRecords(logs)], hasBase: base !== null };
+      return [...records, ...mergeRecords(logs)];
     },
     async writeBase(batches, schemaVersion) {
       file ??= await createFile();

@@ -18,7 +18,7 @@ export async function rebuildDatabase(
     // The journal first: another window may write between the two reads.
     const newest = await journal.newestSeq();
     if ((await newestEntry(database)) >= newest) return null;
-    const { records } = await journal.readAll();
+    const records = await journal.readAll();
     const atMs = Date.now();
     const replay = await replayRows(
       database,

@@ -14,7 +14,7 @@ import { strings } from './answer-strings.ts';
 /** What is shown of a text at first, and what each Show more adds. */
 const SHOWN = { chars: 40_000, parts: 1500 };
 
-interface RunTextProps {
+export interface RunTextProps {
   text: string;
   runId: string;
   /** Characters before the text that are not shown while it is streaming. Default 0. */

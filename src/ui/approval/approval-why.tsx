@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { LinkButton } from '../kit/button.tsx';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { ruleHref } from '../rules/rule-href.ts';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
@@ -26,7 +27,7 @@ export function Why({ approval, isPending = false }: { approval: Approval; isPen
       <div>
         <dt>{strings.why}</dt>
         <dd>
-          {describeRule(approval, agent)} <code className={styles.rule}>{approval.rule}</code>{' '}
+          {describeRule(approval, agent)} <code className={page.faintText}>{approval.rule}</code>{' '}
           {href !== null && <a href={href}>{strings.toRule}</a>}
         </dd>
       </div>
@@ -34,7 +35,7 @@ export function Why({ approval, isPending = false }: { approval: Approval; isPen
         <div>
           <dt>{strings.missed}</dt>
           <dd>{strings.missedWhy(missed.length, agent)}</dd>
-          <dd className={styles.chips}>
+          <dd className={page.chips}>
             {missed.slice(0, SHOWN_READ).map((path) => (
               <span key={path} className={styles.chip}>
                 <VisibleText text={path} />
@@ -47,7 +48,7 @@ export function Why({ approval, isPending = false }: { approval: Approval; isPen
       {labels.length > 0 && (
         <div>
           <dt>{strings.labels}</dt>
-          <dd className={styles.chips}>
+          <dd className={page.chips}>
             {shownLabels.map(({ label, source }) => (
               <span key={`${label} ${source}`} className={styles.chip} data-label={label}>
                 <VisibleText text={strings.labelFrom(label, source)} />
@@ -63,7 +64,7 @@ export function Why({ approval, isPending = false }: { approval: Approval; isPen
       )}
       <div>
         <dt>{strings.read}</dt>
-        <dd className={styles.chips}>
+        <dd className={page.chips}>
           {read.length === 0 && strings.readNothing}
           {shown.map((path) => (
             <span key={path} className={styles.chip}>

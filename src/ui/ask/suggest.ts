@@ -1,11 +1,6 @@
+import type { FolderSample } from '../../client/queries/use-note-sample.ts';
 import { nameOf } from '../kit/format.ts';
 import { suggestions } from './ask-strings.ts';
-
-/** A folder with a sample of its files, from `useNoteSample`. */
-interface Folder {
-  readonly folder: string;
-  readonly files: readonly string[];
-}
 
 const DAY_MS = 86_400_000;
 const DATED = /^(\d{4})-(\d{2})-(\d{2})/;
@@ -20,7 +15,7 @@ const PLAIN = new Set(
  *
  * @param today `YYYY-MM-DD`
  */
-export function suggest(folders: readonly Folder[], today: string): string[] {
+export function suggest(folders: readonly FolderSample[], today: string): string[] {
   const notes = folders.map(({ folder, files }) => ({ folder, files: files.filter(isNote) }));
   const words = suggestions;
   const fullest = [...notes]
@@ -52,7 +47,7 @@ function isNote(path: string): boolean {
 }
 
 /** Suggests a summary of last week if it has notes, else of the month of the newest dated note. */
-function summaryOf(notes: readonly Folder[], today: string): string | null {
+function summaryOf(notes: readonly FolderSample[], today: string): string | null {
   const words = suggestions;
   const { from, to } = lastWeek(today);
   const weekly = notes

@@ -6,6 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { Options, SelectField, TextField } from '../kit/field.tsx';
 import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { common } from '../kit/language/common-strings.ts';
+import page from '../kit/styles/page.module.css';
 import { ExportRecord } from '../redaction/export-record.tsx';
 import { exportStrings } from '../redaction/redaction-strings.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -40,7 +41,7 @@ export function LogView({ runId, children }: LogViewProps) {
     <LogList log={log}>
       <header ref={head} className={styles.head}>
         <h1 className={styles.title}>{strings.title}</h1>
-        <p className={styles.text}>
+        <p className={page.softText}>
           {strings.text}{' '}
           {log.tip > 0 && (
             <LinkButton

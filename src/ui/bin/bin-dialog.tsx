@@ -63,7 +63,7 @@ function Body() {
       )}
       {count > 0 && found.length === 0 && <p>{strings.none}</p>}
       {found.length > 0 && (
-        <ul className={styles.list} aria-label={strings.list}>
+        <ul className={page.gridList} aria-label={strings.list}>
           {found.slice(0, most).map((file) => (
             <DeletedItem key={`${file.changeId} ${file.fileId}`} file={file} onDone={setDone} />
           ))}

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { embedKindOf } from '../../core/shared/file-types/embed-kind.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { FileImage } from '../pictures/file-image.tsx';
 import { FixedBlocks } from '../preview/blocks/blocks.tsx';
@@ -87,7 +88,7 @@ function CardLink({ url }: { url: string }) {
   if (address.type !== 'elsewhere')
     return (
       <p>
-        <VisibleText text={url} /> <span className={styles.soft}>{strings.inert}</span>
+        <VisibleText text={url} /> <span className={page.softText}>{strings.inert}</span>
       </p>
     );
   return (

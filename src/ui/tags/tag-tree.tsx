@@ -100,7 +100,7 @@ export function TagTree({ rows, selected, onToggle, onSelect }: TagTreeProps) {
                 <span className="visually-hidden">{row.tag.slice(0, -row.name.length)}</span>
                 <VisibleText text={row.name} />
               </span>{' '}
-              <span className={styles.notes}>
+              <span className={page.softNumber}>
                 {formatNumber(row.notes)}
                 <span className="visually-hidden"> {strings.notesWord(row.notes)}</span>
               </span>

@@ -111,7 +111,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
       {notebooks.length === 0 ? (
         <p className={page.soft}>{strings.empty}</p>
       ) : (
-        <ul className={styles.list} aria-label={strings.notebooks(name)}>
+        <ul className={page.gridList} aria-label={strings.notebooks(name)}>
           {notebooks.map((notebook) => (
             <li key={notebook.notebookId} className={styles.notebook}>
               <a href={formatRoute({ view: 'notebook', notebookId: notebook.notebookId })} onClick={onClose}>

@@ -17,7 +17,6 @@ export function createProviderStore(database: CloisterDatabase): ProviderStore {
         return { provider, credential, hasKey: keys > 0, vault: vault?.key === 'vault' ? vault : undefined };
       }),
     listCredentials: () => credentials.toArray(),
-    findCredential: (providerId) => credentials.get(providerId),
     hasCredential: async (providerId) => (await credentials.where('providerId').equals(providerId).count()) > 0,
     countCredentials: () => credentials.count(),
     async findVault() {

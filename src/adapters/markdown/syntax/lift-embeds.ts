@@ -1,7 +1,7 @@
-import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import type { Image, Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { embedKindOf } from '../../../core/shared/file-types/embed-kind.ts';
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 
 /** An address with a scheme, or of another host. */
 const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;

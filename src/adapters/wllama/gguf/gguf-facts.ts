@@ -3,7 +3,6 @@ import type { EngineFile } from '../../../core/ports/hosted-engine.ts';
 import type { TokenCost } from '../cache-plan.ts';
 import { controlTokens, createControlTokenEscape, templateMarks } from '../escape-control-tokens.ts';
 import { KNOWN_ARCHITECTURES, OTHER_MODELS } from './architectures.ts';
-import { FILE_TYPES } from './file-types.ts';
 import type { GgufHeader } from './read-gguf.ts';
 
 /** Facts from a model file. */
@@ -12,8 +11,6 @@ export interface GgufFacts {
   readonly name: string;
   readonly licence: string;
   readonly architecture: string;
-  /** For example `Q4_K_M`; empty when unknown. */
-  readonly quantisation: string;
   readonly parameters: number;
   /** Trained context in tokens; null when unknown. */
   readonly contextTokens: number | null;
@@ -71,7 +68,6 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     name: words('general.name'),
     licence: words('general.license'),
     architecture,
-    quantisation: FILE_TYPES.get(Number(metadata.get('general.file_type') ?? -1)) ?? '',
     parameters: [...tensors.values()].reduce((sum, { numbers }) => sum + numbers, 0),
     contextTokens,
     chatTemplate,

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLSeq } from 'yaml';
+import type { TextEdit } from '../links/rewrite-link.ts';
 import { type ParsedHead, startOf } from './parse-head.ts';
 import {
   type PropertyScalar,
@@ -9,13 +10,6 @@ import {
   writeScalar,
 } from './yaml-text.ts';
 
-/** A replacement of one range of a text. */
-export interface Splice {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
-
 interface Token {
   readonly type: string;
   readonly offset: number;
@@ -23,7 +17,7 @@ interface Token {
 }
 
 /** Returns the edits that set a property; null when other properties would be affected. */
-export function spliceSet(head: ParsedHead, name: string, value: PropertyValue): Splice[] | null {
+export function spliceSet(head: ParsedHead, name: string, value: PropertyValue): TextEdit[] | null {
   const pair = head.pairs.get(name);
   if (pair) return isReferredTo(pair, head) ? null : replaceValue(head, pair, value);
   const { map, yaml } = head;
@@ -40,7 +34,7 @@ export function spliceSet(head: ParsedHead, name: string, value: PropertyValue):
 }
 
 /** Returns the edits that remove a property; null when other properties would be affected. */
-export function spliceRemove(head: ParsedHead, pair: Pair): Splice[] | null {
+export function spliceRemove(head: ParsedHead, pair: Pair): TextEdit[] | null {
   const { map, yaml } = head;
   if (map === null || isReferredTo(pair, head)) return null;
   const start = entryStart(pair, yaml);
@@ -65,7 +59,7 @@ function isReferredTo(pair: Pair, { aliases }: ParsedHead): boolean {
   return look(pair.key) || look(pair.value);
 }
 
-function replaceValue(head: ParsedHead, pair: Pair, value: PropertyValue): Splice[] | null {
+function replaceValue(head: ParsedHead, pair: Pair, value: PropertyValue): TextEdit[] | null {
   const { yaml, map } = head;
   const inFlow = map?.flow === true;
   const sep = separatorOf(pair);
@@ -131,7 +125,7 @@ function literal(node: Scalar, value: string, yaml: string): string | null {
 }
 
 /** Returns edits for the changed items only; null when the whole list has to be rewritten. */
-function editItems(node: YAMLSeq, values: readonly PropertyScalar[], yaml: string): Splice[] | null {
+function editItems(node: YAMLSeq, values: readonly PropertyScalar[], yaml: string): TextEdit[] | null {
   const { items } = node;
   if (!items.every((item): item is Scalar => isScalar(item) && !item.anchor && !item.tag && !isBlock(item)))
     return null;
@@ -151,7 +145,7 @@ interface ListPlace {
   readonly come: readonly PropertyScalar[];
 }
 
-function editFlow(items: readonly Scalar[], { head, gone, come }: ListPlace, yaml: string): Splice[] | null {
+function editFlow(items: readonly Scalar[], { head, gone, come }: ListPlace, yaml: string): TextEdit[] | null {
   if (items.some(isEmpty)) return null;
   const text = come.map((value, index) => writeScalar(value, true, quotingOf(gone[index]))).join(', ');
   const [first, last, before, after] = [gone[0], gone.at(-1), items[head - 1], items[head + gone.length]];
@@ -164,7 +158,7 @@ function editFlow(items: readonly Scalar[], { head, gone, come }: ListPlace, yam
   return after ? [{ from: startOf(after), to: startOf(after), text: `${text}, ` }] : null;
 }
 
-function editLines(node: YAMLSeq, items: readonly Scalar[], place: ListPlace, yaml: string): Splice[] | null {
+function editLines(node: YAMLSeq, items: readonly Scalar[], place: ListPlace, yaml: string): TextEdit[] | null {
   const dashes = dashesOf(node);
   if (dashes.length !== items.length) return null;
   const { head, gone, come } = place;

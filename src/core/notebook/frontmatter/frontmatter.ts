@@ -1,7 +1,8 @@
 import type { Said } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { fileMistake } from '../../../contracts/sentences/manifest-sentences.ts';
-import { type Splice, spliceRemove, spliceSet } from './edit-head.ts';
+import type { TextEdit } from '../links/rewrite-link.ts';
+import { spliceRemove, spliceSet } from './edit-head.ts';
 import { type HeadProblem, MAX_HEAD_CHARS, type ParsedHead, type Property, parseHead, TOO_LONG } from './parse-head.ts';
 import { splitHead } from './split-head.ts';
 import type { PropertyValue } from './yaml-text.ts';
@@ -133,7 +134,7 @@ function withHead(text: string): string {
   return `${mark}---${lineEnd}---${lineEnd}${text.slice(mark.length)}`;
 }
 
-function apply(text: string, splices: readonly Splice[], place: (at: number) => number, lineEnd: string): string {
+function apply(text: string, splices: readonly TextEdit[], place: (at: number) => number, lineEnd: string): string {
   let result = text;
   for (const { from, to, text: piece } of splices.toSorted((one, other) => other.from - one.from)) {
     result = result.slice(0, place(from)) + piece.replaceAll('\n', lineEnd) + result.slice(place(to));

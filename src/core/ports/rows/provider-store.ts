@@ -18,7 +18,6 @@ export interface ProviderStore {
   /** Reads the snapshot in one transaction. */
   readProviderAccess(providerId: string): Promise<ProviderAccess>;
   listCredentials(): Promise<Credential[]>;
-  findCredential(providerId: string): Promise<Credential | undefined>;
   /** Whether a key exists, damaged or not. */
   hasCredential(providerId: string): Promise<boolean>;
   countCredentials(): Promise<number>;

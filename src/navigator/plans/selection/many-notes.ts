@@ -1,3 +1,4 @@
+import type { FileMove } from '../../../contracts/wire/commands/move-requests.ts';
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { bullets, count, explain, MOST_LISTED, mention, NOT_ALL } from '../../answers/answers.ts';
 import { AT_MOST } from '../../answers/beyond-rules.ts';
@@ -80,7 +81,7 @@ export function* moveSelection(task: Task, { target, into }: Extract<Command, { 
   if (found.type === 'say') return found.text;
   const to = yield* placeFor(task, into, found.entries.length === 1 ? (found.entries[0]?.path ?? null) : null);
   if (to.type === 'say') return `Nothing was moved. ${to.text}`;
-  const moves = found.entries.map(({ path }): Move => ({ from: path, to: to.of(path) }));
+  const moves = found.entries.map(({ path }): FileMove => ({ from: path, to: to.of(path) }));
   const say = `Moving ${count(moves.length, 'file')}.`;
   const together = task.tools.has(TOOL.moveFiles) ? movableTogether(moves, to.taken) : [];
   const asOne = together.length > 1 ? yield* moveTogether(say, together) : null;
@@ -95,13 +96,8 @@ export function* moveSelection(task: Task, { target, into }: Extract<Command, { 
   ].join('\n\n');
 }
 
-interface Move {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** Returns the moves to places that are free and that no other move takes. */
-function movableTogether(moves: readonly Move[], taken: readonly Entry[]): readonly Move[] {
+function movableTogether(moves: readonly FileMove[], taken: readonly Entry[]): readonly FileMove[] {
   const places = new Map<string, number>();
   for (const { to } of moves) places.set(to, (places.get(to) ?? 0) + 1);
   for (const { path } of taken) places.set(path, 2);
@@ -109,12 +105,12 @@ function movableTogether(moves: readonly Move[], taken: readonly Entry[]): reado
 }
 
 /** Moves several files in one call. Null when the call itself failed, so that each file can be tried alone. */
-function* moveTogether(say: string, moves: readonly Move[]): Plan<Outcome | null> {
+function* moveTogether(say: string, moves: readonly FileMove[]): Plan<Outcome | null> {
   const outcome = yield* callOne(say, TOOL.moveFiles, { moves });
   return outcome.type === 'error' ? null : outcome;
 }
 
-function reportTogether(task: Task, moves: readonly Move[], outcome: Outcome): string {
+function reportTogether(task: Task, moves: readonly FileMove[], outcome: Outcome): string {
   const files = count(moves.length, 'file');
   if (outcome.type === 'denied') return `None of ${files} was moved. ${explain(outcome, task.tools)}`;
   return `I moved ${files}. Say “undo” to take this back.\n\n${bullets(moves.map(({ from, to }) => movedLine(from, to)))}`;

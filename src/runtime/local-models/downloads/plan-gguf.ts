@@ -1,8 +1,8 @@
-import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import { plainName } from '../import/plain-names.ts';
 import { suppliedHashes } from '../import/supplied-hashes.ts';
 import { parseFileAddress } from './model-address.ts';

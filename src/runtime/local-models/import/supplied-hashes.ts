@@ -1,7 +1,7 @@
-import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
 import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import { plainName } from './plain-names.ts';
 
 /** Number of names in a message; the rest is counted. */

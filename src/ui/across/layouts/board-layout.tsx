@@ -144,7 +144,7 @@ function LaneColumn({ lane: { value, notes }, lanes, filter, group, sort, onMove
   return (
     <section className={styles.lane} aria-label={strings.lane(name, count)} data-over={isOver} {...drop}>
       <h2 className={styles.laneHead}>
-        <span className={styles.laneName}>
+        <span className={page.cutItem}>
           <VisibleText text={name} />
         </span>{' '}
         <span className={page.light}>{formatNumber(count)}</span>

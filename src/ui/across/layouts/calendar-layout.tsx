@@ -78,7 +78,7 @@ export function CalendarLayout({ view: { filter, date } }: { view: ViewSettings 
               <tr key={week[0]}>
                 {week.map((each) => (
                   <td key={each} data-other={each.slice(0, 7) !== day.slice(0, 7)} data-today={each === today}>
-                    <span className={styles.number}>{Number(each.slice(8))}</span>
+                    <span className={page.softNumber}>{Number(each.slice(8))}</span>
                     <DayNotes day={each} notes={byDay.get(each) ?? []} />
                   </td>
                 ))}

@@ -129,7 +129,7 @@ function Properties({ note, columns }: { note: ListedNote; columns: readonly str
       <span key={name} className={styles.property}>
         {value !== '' && (
           <>
-            <span className={styles.name}>
+            <span className={page.faintText}>
               <VisibleText text={name} />
               {': '}
             </span>

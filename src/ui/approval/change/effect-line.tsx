@@ -1,5 +1,5 @@
 import { diffStats } from '../../../core/shared/diff/diff-lines.ts';
-import styles from '../approval.module.css';
+import page from '../../kit/styles/page.module.css';
 import { strings } from '../approval-strings.ts';
 import type { ShownFile } from './use-change-text.ts';
 
@@ -23,5 +23,5 @@ export function EffectLine({ files }: { files: readonly ShownFile[] }) {
     const sum = (one: 'added' | 'removed') => lines.reduce((total, stats) => total + stats[one], 0);
     parts.push(strings.changed(sum('added'), sum('removed')));
   }
-  return <p className={styles.effect}>{parts.length === 0 ? words.foldersOnly : parts.join(' · ')}</p>;
+  return <p className={page.softText}>{parts.length === 0 ? words.foldersOnly : parts.join(' · ')}</p>;
 }

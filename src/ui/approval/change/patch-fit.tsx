@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
@@ -21,7 +22,7 @@ export function PatchFit({ approval }: { approval: Pick<Approval, 'output'> }) {
   const words = strings.patch;
   const hunks = parsed.data.files.flatMap(({ path, hunks: all }) => all.map((hunk) => ({ path, ...hunk })));
   const inexact = hunks.filter(({ offset, fuzz }) => offset !== 0 || fuzz > 0);
-  if (inexact.length === 0) return <p className={styles.effect}>{words.exact(hunks.length)}</p>;
+  if (inexact.length === 0) return <p className={page.softText}>{words.exact(hunks.length)}</p>;
   return (
     <section className={styles.address} aria-label={words.label}>
       <p>{words.inexact(inexact.length, hunks.length)}</p>

@@ -5,6 +5,7 @@ import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { toVisibleText } from '../../../core/shared/visible-text.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import page from '../../kit/styles/page.module.css';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 import { useChangeText } from '../change/use-change-text.ts';
@@ -99,7 +100,7 @@ function TextForm({ approval, change, onCancel }: TextFormProps) {
   return (
     <>
       {texts.length > 1 && (
-        <ul className={styles.chips}>
+        <ul className={page.chips}>
           {texts.map(({ path }, index) => (
             <li key={path}>
               <LinkButton disabled={index === chosen} onClick={() => setChosen(index)}>

@@ -1,4 +1,5 @@
 import type { Property } from '../../../core/shared/head-properties.ts';
+import page from '../../kit/styles/page.module.css';
 import { briefOf } from './brief-of.ts';
 import styles from './properties.module.css';
 import { propertyStrings as strings } from './property-strings.ts';
@@ -18,7 +19,7 @@ export function PropertiesBrief({ properties, isOpen }: PropertiesBriefProps) {
       <span className={styles.brief}>
         {shown.map(({ name, value }) => (
           <span key={name} className={styles.briefItem}>
-            <span className={styles.briefName}>{name}</span> {value || strings.empty}
+            <span className={page.faintText}>{name}</span> {value || strings.empty}
           </span>
         ))}
       </span>

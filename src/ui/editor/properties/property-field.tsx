@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Property, PropertyValue } from '../../../core/shared/head-properties.ts';
 import { IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { isTagProperty, TagLink } from '../../tags/tag-link.tsx';
 import styles from './properties.module.css';
@@ -121,7 +122,7 @@ function ListField({ id, property: { name }, list, onChange }: ListFieldProps) {
   return (
     <>
       {list.length > 0 && (
-        <ul className={styles.chips} aria-label={strings.items(name)}>
+        <ul className={page.chips} aria-label={strings.items(name)}>
           {keyedItems(list).map(({ item, index, key }) => {
             const text = item === null || item === '' ? strings.empty : String(item);
             return (

@@ -7,7 +7,7 @@ import { strings } from '../model-strings.ts';
 import { DraftForm, useDraft } from '../providers/draft-form.tsx';
 import { type LimitDraft, type ReadLimits, readLimits, toLimitDraft } from './read-limits.ts';
 
-interface LimitFormProps {
+export interface LimitFormProps {
   providerId: string;
   model: ModelEntry;
   onDone: () => void;

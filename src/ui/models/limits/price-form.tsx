@@ -6,15 +6,10 @@ import { useNotices } from '../../kit/notices.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
 import { DraftForm, useDraft } from '../providers/draft-form.tsx';
+import type { LimitFormProps } from './limit-form.tsx';
 import { type PriceDraft, readPrices, toPriceDraft } from './read-prices.ts';
 
-interface PriceFormProps {
-  providerId: string;
-  model: ModelEntry;
-  onDone: () => void;
-}
-
-export function PriceForm({ providerId, model, onDone }: PriceFormProps) {
+export function PriceForm({ providerId, model, onDone }: LimitFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { draft, field, setWrong } = useDraft(() => toPriceDraft(model.prices));

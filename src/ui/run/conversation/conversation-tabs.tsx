@@ -4,6 +4,7 @@ import { useLiveSessions } from '../../../client/queries/use-runs.ts';
 import type { RunStatus, Session } from '../../../contracts/domain/run/run.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { tabStrings as strings } from './tab-strings.ts';
 import styles from './tabs.module.css';
@@ -71,7 +72,7 @@ function Tab({ title, status, isActive, onShow, onClose, onBeside }: TabProps) {
   return (
     <li className={styles.tab} data-active={isActive}>
       <button type="button" title={title} aria-current={isActive} onClick={onShow}>
-        <span className={styles.title}>
+        <span className={page.cutItem}>
           <VisibleText text={name} />
         </span>
         {status !== undefined && (

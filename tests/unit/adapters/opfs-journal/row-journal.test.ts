@@ -9,7 +9,7 @@ const open = (files: JournalFiles, workerName: string, nowMs = () => 1000) =>
 const entry = (seq: number) => ({ table: 'audit', row: { seq, line: '{}', hash: `${seq}` } });
 const note = (fileId: string) => ({ table: 'files', row: { fileId } });
 const rowsOf = async (files: JournalFiles) =>
-  (await (await open(files, 'reader')).readAll()).records.flatMap(({ rows }) => rows);
+  (await (await open(files, 'reader')).readAll()).flatMap(({ rows }) => rows);
 
 describe('encodeRecord', () => {
   it('returns bytes, lone surrogates and keys that look like its own marks', () => {
@@ -71,7 +71,7 @@ describe('openRowJournal', () => {
     nowMs = 2000;
     journal.append([note('draft')]);
     append();
-    const { records } = await (await open(files, 'reader')).readAll();
+    const records = await (await open(files, 'reader')).readAll();
     expect(records.map(({ seq, atMs }) => [seq, atMs])).toEqual([
       [0, 2000],
       [1, 2000],

@@ -34,7 +34,6 @@ describe('checkGguf', () => {
       name: 'Random',
       licence: 'apache-2.0',
       architecture: 'llama',
-      quantisation: 'F32',
       contextTokens: 8192,
       sizeBytes: bytes.length,
       warnings: [],
