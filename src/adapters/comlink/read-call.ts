@@ -5,7 +5,6 @@ import { MAX_CALL_ID_CHARS } from '../../contracts/wire/rpc.ts';
 
 /** The calls that a server accepts. */
 export interface CallRules {
-  /** Returns whether a name is listed. */
   isListed(name: string): boolean;
   /** Returns whether calls of a listed name may have a message port as second argument. */
   takesPort(name: string): boolean;

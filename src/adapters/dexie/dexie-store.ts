@@ -54,7 +54,6 @@ export interface DexieStore extends Store, RowStores {
   readBytes(hash: string): Promise<Uint8Array>;
   /** Reads the contents of these hashes in one transaction, past the cache of recent contents. */
   readManyBytes(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Reads the `.git` area of a notebook. */
   gitArea(notebookId: string): ReturnType<typeof readGitArea>;
   /** Notes that a draft was saved in a notebook. */
   noteDraft(notebookId: string): void;

@@ -79,7 +79,6 @@ export async function readLog(repository: Repository, limit: number): Promise<Gi
   }));
 }
 
-/** Returns the current branch and all branches. */
 export async function readBranches(repository: Repository): Promise<{ current: string | null; branches: string[] }> {
   const [current, branches] = await Promise.all([git.currentBranch(repository), git.listBranches(repository)]);
   return { current: current ?? null, branches };

@@ -12,7 +12,6 @@ export interface DamagedFile {
 }
 
 interface CheckWatching {
-  /** Total bytes of all files. */
   readonly onProgress?: (name: string, doneBytes: number, totalBytes: number) => void;
   readonly signal?: AbortSignal;
 }

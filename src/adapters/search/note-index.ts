@@ -8,7 +8,6 @@ export interface IndexEntry extends SearchFacts {
   readonly hash: string;
   /** The note's date: its own, or that of its last change. */
   readonly day: string;
-  /** Whether the text is indexed. */
   readonly hasText: boolean;
 }
 

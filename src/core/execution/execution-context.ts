@@ -76,7 +76,6 @@ export interface OutcomeSink {
   conclude(): () => void;
   /** Announces the list of a call that wrote the to-dos of its run. */
   announceTodos(todos: readonly Todo[]): void;
-  /** Announces that a call has its result. */
   announceResult(call: ExecutableCall): void;
   /** Announces that a call waits for the person. */
   announceApproval(approval: Approval): void;

@@ -32,7 +32,6 @@ export interface ParsedManifest {
   problemAt(path: FieldPath, said: Said): ManifestProblem;
   /** Returns a problem at the name of a field. */
   problemAtName(path: FieldPath, said: Said): ManifestProblem;
-  /** Whether a field is there. */
   has(path: FieldPath): boolean;
 }
 

@@ -4,7 +4,6 @@ import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/noteboo
 /** Reads a snapshot of one notebook, unscoped. Metadata is in memory; bytes are read on demand. */
 export interface NotebookReader {
   readonly notebookId: string;
-  /** The workspace that the notebook is in. */
   readonly workspaceId: string;
   /** The notebook's `seq` at the snapshot. */
   readonly seq: number;

@@ -76,7 +76,6 @@ export function parseSearchQuery(text: string, { typing = false }: { typing?: bo
   return { words, phrases, filters: { paths, tags, properties, days }, unread };
 }
 
-/** Returns whether a query has any word or filter. */
 export function isEmptyQuery({ words, phrases, filters }: SearchQuery): boolean {
   const { paths, tags, properties, days } = filters;
   return [words, phrases, paths, tags, properties, days].every((list) => list.length === 0);

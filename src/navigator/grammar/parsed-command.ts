@@ -30,7 +30,6 @@ export interface PropertyEdit {
 /** What tabs are sorted by. Dates and changes start with the newest. */
 export type TabOrder = 'date' | 'change' | 'name' | 'folder' | 'type';
 
-/** Closes tabs. */
 export interface CloseTabs {
   readonly type: 'close-tabs';
   /** Whether the tabs that are described close, or all others. */

@@ -13,7 +13,6 @@ import { strings } from './approval-strings.ts';
 import { pathsOf } from './change/describe-change.ts';
 import { leaveApproval } from './left-approval.ts';
 
-/** States of an approval that was allowed. */
 const ALLOWED: ReadonlySet<ApprovalState> = new Set(['allowed', 'used']);
 
 /** An answered card disappears with its buttons; the run is shown beside it. */

@@ -35,7 +35,6 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   label: string;
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ icon: Icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={`${styles.iconButton} ${className}`}>

@@ -1,6 +1,5 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 
-/** A file changed by a run. */
 export interface ChangedFile {
   path: string;
   action: 'created' | 'changed' | 'deleted' | 'moved';

@@ -37,7 +37,6 @@ const PdfFollowing = afterPaint(async () => (await loadLaterParts()).PdfFollowin
 const Background = afterPaint(async () => (await loadLaterParts()).Background);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
-/** The component of each view. */
 const viewComponents = new Map(viewList.map(([id, { load }]) => [id, afterPaint(load)]));
 
 /** Shows the notebook: header, one to three columns, status bar. */

@@ -8,7 +8,6 @@ import type { BatchRows } from '../commit/batch-rows.ts';
 import type { MetaRow, RuleBookRow } from '../database.ts';
 import type { CheckHandler } from './write-handler.ts';
 
-/** The handler of each check type. */
 export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>> } = {
   'run-epoch': {
     tables: () => ['runs'],

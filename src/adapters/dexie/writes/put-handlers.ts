@@ -14,7 +14,6 @@ const STATE_HANDLERS = Object.fromEntries(STATE_TABLE_NAMES.map((name) => [name,
   readonly [T in StateTable]: WriteHandler<Put<T>>;
 };
 
-/** The put handler of each table. */
 export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = {
   ...STATE_HANDLERS,
   sessions: plain(),

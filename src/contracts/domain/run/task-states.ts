@@ -4,7 +4,6 @@ import type { RunStatus } from './run.ts';
 /** States of a task or an action as shown to people. Kept apart from the schema, so that the page can use them without loading zod. */
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** Returns the task state for a run status. */
 export function taskStateOf(status: RunStatus): TaskState {
   switch (status) {
     case 'queued':

@@ -20,7 +20,6 @@ export const VIEW_IDS = [
 ] as const;
 export type ViewId = (typeof VIEW_IDS)[number];
 
-/** Returns whether this is the id of a view. */
 export function isViewId(id: string): id is ViewId {
   return VIEW_IDS.some((view) => view === id);
 }

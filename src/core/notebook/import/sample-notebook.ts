@@ -5,7 +5,6 @@ import { fillTemplate } from '../text/fill-template.ts';
 
 /** Index of a sample notebook. Paths and texts may contain date tokens: see `expandSample`. */
 export const sampleIndexSchema = z.strictObject({
-  /** Name of the notebook. */
   name: z.string().min(1).max(200),
   files: z.array(
     z.strictObject({

@@ -183,7 +183,6 @@ function checkField(value: unknown, path: Path, known: Known, yaml: ReadYaml, mi
   else checkTexts(value, path, known, yaml, mistakes);
 }
 
-/** Checks each text in a value. */
 function checkTexts(value: unknown, path: Path, known: Known, yaml: ReadYaml, mistakes: FoundMistakes): void {
   if (typeof value === 'string') {
     if (hasExpression(value)) checkText(value, path, known, yaml, mistakes, false);

@@ -16,7 +16,6 @@ export interface Template {
 /** Begins an expression. */
 export const EXPRESSION_START = '\u0024{{';
 
-/** Returns whether a text has an expression. */
 export function hasExpression(text: string): boolean {
   return text.includes(EXPRESSION_START);
 }

@@ -118,7 +118,6 @@ export type MetaRows = {
   [K in keyof typeof META_SCHEMAS]: { key: MetaKey<K> } & z.infer<(typeof META_SCHEMAS)[K]>;
 };
 
-/** The rows of each table. */
 export type TableRows = { [T in keyof typeof ROW_SCHEMAS]: z.infer<(typeof ROW_SCHEMAS)[T]> } & {
   meta: MetaRows[keyof MetaRows];
 };

@@ -3,7 +3,6 @@ import type { TaskState } from '../../../contracts/domain/run/task-states.ts';
 import { personEntry, type Services } from '../../../runtime/app/services.ts';
 import type { StartOfTask } from '../../../runtime/runs/start/start-run.ts';
 
-/** States from which a task can be repeated. */
 export const REPEATABLE_TASK_STATES = [
   'completed',
   'failed',

@@ -22,7 +22,6 @@ export interface AgentFieldsProps {
   onChange: (patch: Partial<AgentDraft>) => void;
 }
 
-/** Every field of an agent. */
 export function AgentFields({ known, draft, errors, onChange }: AgentFieldsProps) {
   const isolatedHint = useId();
   const kind = agentKind(draft.adapter);

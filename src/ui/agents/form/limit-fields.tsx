@@ -5,7 +5,6 @@ import page from '../../kit/styles/page.module.css';
 import { strings } from '../agent-strings.ts';
 import type { AgentDraft, TextKey } from './agent-draft.ts';
 
-/** Props of a form field for a limit. */
 interface FieldProps {
   label: string;
   value: string;

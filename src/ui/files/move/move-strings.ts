@@ -2,7 +2,6 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const strings = catalog('move', {
   title: 'Links',
-  /** Notes whose links a move changes. */
   follow: message<(notes: number) => string>(
     '{ $notes -> [one] 1 note links here. Its links will be changed. *[other] { $notes -> [one] { $notes } note links *[other] { $notes } notes link } here. Their links will be changed. }',
   ),

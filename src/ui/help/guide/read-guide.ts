@@ -13,7 +13,6 @@ export interface GuideSection {
   readonly text: string;
 }
 
-/** A page of the guide. */
 export interface GuidePage {
   /** Name of its file without `.md`; part of its address. */
   readonly id: string;

@@ -15,7 +15,6 @@ export interface MenuChoice {
 }
 
 interface MenuPopoverProps {
-  /** The element that the menu is anchored to. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   choices: readonly MenuChoice[];

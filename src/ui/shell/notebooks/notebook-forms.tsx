@@ -20,7 +20,6 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** Shows the form to create, rename or remove a notebook. */
 export default function NotebookForm({ asked, onDone }: FormProps & { asked: 'create' | 'rename' | 'remove' }) {
   if (asked === 'create') return <NewNotebook onDone={onDone} />;
   return asked === 'rename' ? <RenameNotebook onDone={onDone} /> : <RemoveNotebook onDone={onDone} />;

@@ -4,7 +4,6 @@ import type { Route } from '../../routes/routes.ts';
 import type { Gate } from '../use-ready.ts';
 import type { PlaceId } from './app-places.ts';
 
-/** Props of every view. */
 export interface ViewProps {
   readonly route: Route;
   /** State of the network gate; null until the worker has reported it. */

@@ -17,7 +17,6 @@ import styles from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 import type { ShownTask } from './use-tasks.ts';
 
-/** Returns the element id of a task. */
 export const taskElementId = (taskId: string): string => `task-${taskId}`;
 
 interface TaskItemProps {
