@@ -4,7 +4,7 @@ import { alreadyExistsError, fileTooLargeError } from '../../contracts/errors/me
 import { fillTemplate, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
 import { definePlanTool, type ToolContext } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
-import { badProperties } from './note-properties.ts';
+import { badInput } from './note-properties.ts';
 import { isFolder, isStandingFolder, nothingAt, openText, type ToolError } from './open-text.ts';
 import { AS_READ } from './read-file.ts';
 
@@ -98,10 +98,10 @@ async function contentOf(
   const variables = Object.entries(input.variables ?? {});
   if (input.template === undefined || template === undefined || handle === undefined) {
     if (variables.length === 0) return { type: 'content', text: input.content, unknown: [] };
-    return badProperties('Variables were given without a template. Give template, or omit variables.');
+    return badInput('Variables were given without a template. Give template, or omit variables.');
   }
-  if (input.content !== '') return badProperties('Both content and template are given. Give one of them.');
-  if (variables.length > 50) return badProperties('At most 50 variables can be given in one call.');
+  if (input.content !== '') return badInput('Both content and template are given. Give one of them.');
+  if (variables.length > 50) return badInput('At most 50 variables can be given in one call.');
   const opened = await openText(notebook, template);
   if (opened.type === 'error') return opened;
   const facts = { at: wallTime(nowMs), title: titleOfPath(handle.shown), author, notebook: notebookName };

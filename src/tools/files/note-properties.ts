@@ -23,11 +23,11 @@ export function withProperties(
   properties: Readonly<Record<string, unknown>>,
 ): { type: 'text'; text: string } | ToolError {
   const parsed = propertiesSchema.safeParse(properties);
-  if (!parsed.success) return badProperties(`Each property has ${VALUES} as its value. Nothing was changed.`);
+  if (!parsed.success) return badInput(`Each property has ${VALUES} as its value. Nothing was changed.`);
   const set = Object.entries(parsed.data);
   if (set.length === 0) return { type: 'text', text };
   if (set.length > MAX_PROPERTY_EDITS) {
-    return badProperties(`At most ${MAX_PROPERTY_EDITS} properties can be set in one call.`);
+    return badInput(`At most ${MAX_PROPERTY_EDITS} properties can be set in one call.`);
   }
   if (!isMarkdown(shown)) return notMarkdown(shown, 'Leave properties out.');
   const edited = editProperties(text, { set });
@@ -37,22 +37,20 @@ export function withProperties(
     case 'unchanged':
       return { type: 'text', text };
     case 'broken':
-      return badProperties(
+      return badInput(
         `The front matter of content is invalid at line ${edited.line}, column ${edited.column}: ${edited.reason} Nothing was changed. Correct content.`,
       );
     case 'refused':
-      return badProperties(
-        `The property ${JSON.stringify(edited.name)} was not set: ${edited.reason} Write it in content.`,
-      );
+      return badInput(`The property ${JSON.stringify(edited.name)} was not set: ${edited.reason} Write it in content.`);
     default:
       return edited satisfies never;
   }
 }
 
 export function notMarkdown(shown: string, advice: string): ToolError {
-  return badProperties(`${shown} is not a Markdown note, and only Markdown notes have properties. ${advice}`);
+  return badInput(`${shown} is not a Markdown note, and only Markdown notes have properties. ${advice}`);
 }
 
-export function badProperties(message: string): ToolError {
+export function badInput(message: string): ToolError {
   return { type: 'error', code: 'bad-input', message };
 }

@@ -3,7 +3,7 @@ import { editProperties, MAX_PROPERTY_EDITS } from '../../core/notebook/frontmat
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { baseHashField, pathField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
-import { badProperties, notMarkdown, propertyNameSchema, propertyValueSchema } from './note-properties.ts';
+import { badInput, notMarkdown, propertyNameSchema, propertyValueSchema } from './note-properties.ts';
 import { conflictAt, nothingAt, openText } from './open-text.ts';
 
 export const updateFileProperties = definePlanTool({
@@ -58,7 +58,7 @@ export const updateFileProperties = definePlanTool({
     const set = Object.entries(input.set ?? {});
     const remove = input.remove ?? [];
     const problem = problemWith(set, remove);
-    if (problem !== null) return badProperties(problem);
+    if (problem !== null) return badInput(problem);
     const file = await openText(notebook, reading);
     if (file.type === 'error') return file;
     if (!isMarkdown(reading.shown)) return notMarkdown(reading.shown, 'Use edit_file for its text.');
@@ -67,12 +67,12 @@ export const updateFileProperties = definePlanTool({
     }
     const edited = editProperties(file.text, { set, remove });
     if (edited.type === 'broken') {
-      return badProperties(
+      return badInput(
         `The front matter of ${reading.shown} is invalid at line ${edited.line}, column ${edited.column}: ${edited.reason} Nothing was changed. Correct it with edit_file first.`,
       );
     }
     if (edited.type === 'refused') {
-      return badProperties(
+      return badInput(
         `The property ${JSON.stringify(edited.name)} of ${reading.shown} was not changed: ${edited.reason} Use edit_file for it.`,
       );
     }

@@ -6,7 +6,7 @@ import { titleOfPath } from '../../core/notebook/text/fill-template.ts';
 import { LAYOUTS, MAX_VIEW_COLUMNS, newView, viewProperties } from '../../core/shared/views/view-settings.ts';
 import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
 import { createFile } from '../files/create-file.ts';
-import { badProperties, notMarkdown } from '../files/note-properties.ts';
+import { badInput, notMarkdown } from '../files/note-properties.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
 
@@ -75,7 +75,7 @@ export const createView = definePlanTool({
     }
     const set = viewProperties({ ...settings, sort: { by: sort, descending } });
     const edited = editProperties(`# ${titleOfPath(handle.shown)}\n`, { set });
-    if (edited.type !== 'edited') return badProperties('The view cannot be written with these values. Choose others.');
+    if (edited.type !== 'edited') return badInput('The view cannot be written with these values. Choose others.');
     const bytes = new TextEncoder().encode(edited.text);
     const planned = notebook.planPut(handle, bytes);
     if (planned.type === 'error') return planned;
