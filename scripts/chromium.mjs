@@ -20,6 +20,7 @@ const disabledFeatures = [
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
   'AimEnabled',
+  'SpareRendererForSitePerProcess',
   'PreconnectToSearch',
 ];
 
