@@ -1,14 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath, shellPath } from './scripts/chromium.mjs';
 
-/** Tests of what the app draws and does. All others depend on what the browser decides, and run in the whole browser. */
+/**
+ * Tests of what the app draws and does. All others depend on what the browser decides, and run in the whole browser; so does each
+ * test with a profile on disk, whatever its project.
+ */
 const appSpecs = [
   'accessibility',
+  'activity',
   'agent-files',
   'agents',
   'approval-centre',
   'approval-edit',
   'as-seen',
+  'bad-input',
+  'canary-key',
   'citations',
   'console-calls',
   'daily',
@@ -20,7 +26,9 @@ const appSpecs = [
   'dry-run',
   'editor',
   'embeds',
+  'empty-views',
   'file-view',
+  'first-start',
   'floods',
   'grants',
   'hand-over',
@@ -31,6 +39,11 @@ const appSpecs = [
   'languages',
   'links',
   'live-preview',
+  'local-model',
+  'local-model-transfer',
+  'lost-script',
+  'main-job',
+  'main-job.console',
   'mentions',
   'models',
   'navigator',
@@ -40,15 +53,21 @@ const appSpecs = [
   'papers',
   'past-runs',
   'patches',
+  'phone',
   'pictures',
   'playbooks',
   'preflight',
   'properties',
+  'provider-errors',
+  'provider-job',
   'reach',
   'reading',
   'redaction',
+  'retention',
   'reviews',
   'rules',
+  'run-options',
+  'scripts',
   'search',
   'selection',
   'split',
@@ -61,9 +80,10 @@ const appSpecs = [
   'unset-labels',
   'views',
   'writing',
+  'zip',
 ].map((name) => `**/${name}.spec.ts`);
 
-export default defineConfig({
+export default defineConfig<{ sharesApp: boolean }>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -96,7 +116,7 @@ export default defineConfig({
     {
       name: 'app',
       testMatch: appSpecs,
-      use: { launchOptions: { executablePath: shellPath(), args: chromiumFlags } },
+      use: { sharesApp: true, launchOptions: { executablePath: shellPath(), args: chromiumFlags } },
     },
   ],
 });

@@ -5,8 +5,11 @@ const emptied = new WeakMap<Page, string>();
 /** Pages that a test has changed for as long as they are open. */
 const changedForGood = new WeakSet<Page>();
 
+/** The size that a page had before its first test. */
+const sizes = new WeakMap<Page, ReturnType<Page['viewportSize']>>();
+
 /** What changes a page for as long as it is open. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'setViewportSize'] as const;
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'] as const;
 /** Events that tests listen to. */
 const EVENTS = [
   ...(['console', 'crash', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const),
@@ -23,6 +26,7 @@ export function watchForGood(page: Page): void {
     };
     Object.assign(page, { [name]: noting });
   };
+  sizes.set(page, page.viewportSize());
   for (const name of LASTING) before(name, () => changedForGood.add(page));
   for (const name of ['goto', 'reload'] as const) before(name, () => emptied.delete(page));
 }
@@ -45,13 +49,18 @@ export async function readEmptyApp(page: Page, url: string): Promise<string> {
 }
 
 /**
- * Removes all notebooks, and resolves with whether the page then shows and stores the same as the empty app: then the next test
- * can use it.
+ * Removes all notebooks, agents of the person and providers, and resolves with whether the page then shows and stores the same as
+ * the empty app: then the next test can use it.
  */
 export async function keepEmpty(page: Page, empty: string): Promise<boolean> {
   if (changedForGood.has(page) || page.isClosed()) return false;
   for (const event of EVENTS) page.removeAllListeners(event);
   try {
+    const size = sizes.get(page) ?? null;
+    const now = page.viewportSize();
+    if (size !== null && (now?.width !== size.width || now.height !== size.height)) await page.setViewportSize(size);
+    // An open palette or menu would be open again in the next notebook.
+    await page.keyboard.press('Escape');
     if (!(await page.evaluate(emptyApp))) return false;
     for (let turn = 0; turn < 10; turn += 1) {
       if ((await page.evaluate(readApp)) === empty) {
@@ -70,6 +79,15 @@ export async function keepEmpty(page: Page, empty: string): Promise<boolean> {
 async function emptyApp(): Promise<boolean> {
   if (!('cloister' in globalThis)) return false;
   for (const { notebookId } of await cloister.notebooks.list()) await cloister.notebooks.remove(notebookId);
+  for (const { name, builtIn } of await cloister.agents.list()) if (!builtIn) await cloister.agents.remove(name);
+  for (const { providerId } of await cloister.providers.list()) await cloister.providers.remove(providerId);
+  // What agents asked of models counts toward their limits, and stays when a notebook is removed.
+  const opening = indexedDB.open('cloister');
+  await new Promise((done) => opening.addEventListener('success', done));
+  const clearing = opening.result.transaction('requests', 'readwrite');
+  clearing.objectStore('requests').clear();
+  await new Promise((done) => clearing.addEventListener('complete', done));
+  opening.result.close();
   for (const button of document.querySelectorAll<HTMLElement>('section[aria-live] button[aria-label="Dismiss"]'))
     button.click();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -103,6 +121,7 @@ async function readApp(): Promise<string> {
   database.close();
   const shown = document.body.outerHTML
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/(<div class="visually-hidden" aria-live="polite">)[^<]*/g, '$1')
     .replace(/ (?:id|for|aria-labelledby|aria-describedby|aria-controls|aria-owns)="[^"]*"/g, '');
   return JSON.stringify([rows, Object.entries(localStorage).sort(), shown]);
 }

@@ -6,6 +6,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { type Installed, install, openToWrite } from './install.ts';
 
 export { expect } from '@playwright/test';
 
@@ -30,6 +31,11 @@ interface WorkerFixtures {
   rootUrl: string;
   /** The same below `/some/where/`. */
   subPathUrl: string;
+  /**
+   * The context with the installed app, for `test` of installed-app.ts. It is here, and opened only when it is used, because tests
+   * with other fixtures of this scope have another worker, with a browser of its own.
+   */
+  installed: Installed;
 }
 
 /** The processes of this machine that run on a browser profile. */
@@ -70,13 +76,6 @@ async function allowProtection(profile: string, origin: string): Promise<void> {
   await mkdir(join(profile, 'Default'));
   const preferences = { profile: { content_settings: { exceptions } } };
   await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-}
-
-/** Most tests write: notes open in their source text, as a person can choose. */
-export function openToWrite(): void {
-  // Not on an empty page.
-  if (location.protocol.startsWith('http'))
-    localStorage.setItem('cloister.mode.note', localStorage.getItem('cloister.mode.note') ?? 'write');
 }
 
 export const test = base.extend<
@@ -121,6 +120,15 @@ export const test = base.extend<
       const server = await serve({ root: dist, base: '/some/where/' });
       await provide(server.url);
       await server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  installed: [
+    async ({ browser, rootUrl }, provide) => {
+      const installed = await install(browser, rootUrl);
+      await provide(installed);
+      await installed.context.close();
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,10 @@
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
+
+// They rename and remove the workspace, which the next test would find so.
+test.use({ sharesApp: false });
 
 test('deleted files are found again and restored by keyboard, beside a file with the same name', async ({
   page,
