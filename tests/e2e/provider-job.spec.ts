@@ -1,3 +1,4 @@
+import { casesOf } from '../support/case-count.ts';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { STEP_USAGE, SUMMARY, TARGET, weeklySummary } from '../support/provider/weekly-summary.ts';
 import { openConsole } from './console.ts';
@@ -6,7 +7,10 @@ import { expect, test } from './installed-app.ts';
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const PRICES = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
 
-for (const kind of ['openai-compatible', 'anthropic'] as const) {
+const KINDS = ['openai-compatible', 'anthropic'] as const;
+
+// `provider-formats.spec.ts` speaks each format, and `tests/contract` does this job in each.
+for (const kind of casesOf({ reduced: KINDS.slice(0, 1), full: KINDS })) {
   test.describe(`the whole job with a provider that speaks ${kind}`, () => {
     let server: LoopbackProvider;
     test.beforeEach(async () => {

@@ -93,9 +93,9 @@ test('no hostile line does anything in approvals, rules, scripts, access, plans,
     // These are names and titles, too; all others are contents.
     const lines = [
       ...HOSTILE_VALUES,
-      ...all.filter((_, at) => at % Math.ceil(all.length / caseCount({ reduced: 3, full: 40 })) === 0),
+      ...all.filter((_, at) => at % Math.ceil(all.length / caseCount({ reduced: 2, full: 40 })) === 0),
     ];
-    const chunks = chunksOf(spreadCases(all, { reduced: 200 }), 40);
+    const chunks = chunksOf(spreadCases(all, { reduced: 100 }), 50);
     const { approvals, refused, notebookId } = await fill(page, lines, chunks);
     expect(refused).toEqual([]);
     expect(approvals).toHaveLength((lines.length + chunks.length) * 2);
