@@ -8,17 +8,13 @@ import { expect, test } from './installed-app.ts';
 
 const KEY = 'sk-formats-0b1f';
 let server: LoopbackProvider;
-test.beforeEach(async () => {
-  server = await startProvider({ key: KEY });
-});
 test.afterEach(() => server.close());
 
-async function connect(page: Page, rootUrl: string, kind: WireFormat): Promise<void> {
-  await openConsole(page, rootUrl);
+/** Connects the server in place of the one before. */
+async function connect(page: Page, kind: WireFormat): Promise<void> {
   await page.evaluate(
     async (lab) => {
-      const { notebookId } = await cloister.notebooks.create({ name: 'Formats' });
-      await cloister.files.write(notebookId, '/notes/a.md', 'Blue ratio 0.35.');
+      for (const { providerId } of await cloister.providers.list()) await cloister.providers.remove(providerId);
       await cloister.providers.connect(lab);
     },
     { providerId: 'lab', kind, baseURL: server.baseURL, apiKey: KEY, models: ['test-model'] },
@@ -40,31 +36,40 @@ const LOOK: Turn = {
   ],
 };
 
-for (const kind of WIRE_FORMATS) {
-  test(`a browser speaks ${kind} with a server of another origin, and tells its errors apart`, async ({
-    page,
-    rootUrl,
-  }) => {
-    server.setScript([LOOK, { text: ['Blue ratio ', '0.35.'] }]);
-    await connect(page, rootUrl, kind);
-    const run = await ask(page);
-    expect(run).toMatchObject({ status: 'completed', text: 'Blue ratio 0.35.' });
-    expect(run.calls).toHaveLength(2);
-    expect(server.asked()).toHaveLength(2);
-    expect(server.asked()[1]?.body).toContain('Blue ratio 0.35.');
-    // The browser asked first whether the key may be sent.
-    expect(server.preflights.length).toBeGreaterThan(0);
+async function speak(page: Page, kind: WireFormat): Promise<void> {
+  server = await startProvider({ key: KEY });
+  server.setScript([LOOK, { text: ['Blue ratio ', '0.35.'] }]);
+  await connect(page, kind);
+  const run = await ask(page);
+  expect(run).toMatchObject({ status: 'completed', text: 'Blue ratio 0.35.' });
+  expect(run.calls).toHaveLength(2);
+  expect(server.asked()).toHaveLength(2);
+  expect(server.asked()[1]?.body).toContain('Blue ratio 0.35.');
+  // The browser asked first whether the key may be sent.
+  expect(server.preflights.length).toBeGreaterThan(0);
 
-    server.setCors(false);
-    expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'cors-blocked' } });
-    server.setCors(true);
-    server.setScript([{ fault: webPage(200) }]);
-    expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'not-an-api' } });
-    server.setScript([{ fault: refusal(kind, 401, { type: 'authentication_error', message: 'No' }) }]);
-    expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'key-rejected' } });
-    const busy = refusal(kind, 429, { type: 'rate_limit_error', message: 'Slow' }, { 'retry-after': '1' });
-    server.setScript([{ fault: busy }, { text: 'Now.' }]);
-    expect(await ask(page)).toMatchObject({ status: 'completed', text: 'Now.' });
-    expect(server.asked()).toHaveLength(2);
-  });
+  server.setCors(false);
+  expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'cors-blocked' } });
+  server.setCors(true);
+  server.setScript([{ fault: webPage(200) }]);
+  expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'not-an-api' } });
+  server.setScript([{ fault: refusal(kind, 401, { type: 'authentication_error', message: 'No' }) }]);
+  expect(await ask(page)).toMatchObject({ status: 'failed', error: { code: 'key-rejected' } });
+  const busy = refusal(kind, 429, { type: 'rate_limit_error', message: 'Slow' }, { 'retry-after': '1' });
+  server.setScript([{ fault: busy }, { text: 'Now.' }]);
+  expect(await ask(page)).toMatchObject({ status: 'completed', text: 'Now.' });
+  expect(server.asked()).toHaveLength(2);
+  await server.close();
 }
+
+test('a browser speaks each format with a server of another origin, and tells its errors apart', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Formats' });
+    await cloister.files.write(notebookId, '/notes/a.md', 'Blue ratio 0.35.');
+  });
+  for (const kind of WIRE_FORMATS) await test.step(kind, () => speak(page, kind));
+});
