@@ -36,7 +36,8 @@ test('an approval that waits while no tab is visible is a notification, once the
   });
   const choice = page.getByRole('checkbox', { name: /^Tell me when an approval waits/ });
   await expect(choice).not.toBeChecked();
-  await choice.check();
+  // Set once the browser has told the permission.
+  await choice.click();
   await expect(choice).toBeChecked();
   const second = await ask('/notes/secret-name.md');
   const notice = { title: 'Cloister: approval needed', body: 'Navigator is waiting for your approval.', icon: '' };
