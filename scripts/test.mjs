@@ -42,7 +42,7 @@ const environment = {
 };
 const mayBeSkipped = !isFull && !values.all && (process.env.CI ?? '') === '';
 const passedStages = createPassedStages({ facts: () => [seed, chromiumChangedMs()] });
-/** Resolves when there is a browser. It is installed during the checks and unit tests, which need none. */
+/** Resolves when there is a browser. It is installed during the build and the checks, which need none. */
 const browserReady = ensureChromium().then(async (path) => {
   environment['CHROMIUM_PATH'] = path;
   environment['CHROMIUM_SHELL_PATH'] = await ensureShell(path);
@@ -60,8 +60,10 @@ console.log(
     : `Reduced tests run a part of their cases; npm run test:long runs all. Seed: ${seed ?? 'fixed'}.`,
 );
 
-// In parallel, because many browser tests wait for timers and leave a core idle.
-await Promise.all([testsInNode().then(endToEnd), browserTests()]);
+// Two halves of about the same processor time, in parallel, because many tests of a browser wait and leave a core idle. The
+// end-to-end tests are one of them, and begin as soon as there is a build.
+const built = build();
+await Promise.all([built.then(endToEnd), built.then(otherTests)]);
 rmSync(reports, { recursive: true });
 const total = {
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
@@ -108,18 +110,22 @@ async function checks() {
 }
 
 /** @returns {Promise<boolean>} whether there is a build */
-async function testsInNode() {
-  await unlessPassed('static checks', checks);
-  await unlessPassed('unit', () => vitest('unit', ['unit*'], 10));
-  const build = await stage({
+async function build() {
+  const { failed } = await stage({
     name: 'build',
     command: 'npm',
     args: ['run', 'build'],
     limitMinutes: 10,
     count: ({ code }) => oneFor(code),
   });
+  return failed === 0;
+}
+
+async function otherTests() {
+  await unlessPassed('static checks', checks);
   await browserReady;
-  await unlessPassed('contract and long', () => vitest('contract and long', ['contract', 'long*'], 15));
+  await unlessPassed('browser', () => vitest('browser', ['browser*'], 40));
+  await unlessPassed('gpu', () => vitest('gpu', ['gpu'], 15));
   await unlessPassed('crash', () =>
     stage({
       name: 'crash',
@@ -129,18 +135,15 @@ async function testsInNode() {
       count: countCrashRun,
     }),
   );
-  return build.failed === 0;
-}
-
-async function browserTests() {
-  await browserReady;
-  await unlessPassed('browser', () => vitest('browser', ['browser'], 40));
-  await unlessPassed('gpu', () => vitest('gpu', ['gpu'], 15));
+  // Last, because they alone use both cores when the end-to-end tests have ended.
+  await unlessPassed('unit', () => vitest('unit', ['unit*'], 10));
+  await unlessPassed('contract and long', () => vitest('contract and long', ['contract', 'long*'], 15));
 }
 
 /** @param {boolean} isBuilt */
 async function endToEnd(isBuilt) {
   if (!isBuilt) return notRun('end to end', 'there is no build');
+  await browserReady;
   await unlessPassed('end to end', runPlaywright);
 }
 
@@ -149,7 +152,8 @@ async function runPlaywright() {
   await stage({
     name: 'end to end',
     command: 'playwright',
-    args: ['test', '--reporter=dot,json'],
+    // Two, because the other half keeps the cores busy while a test waits.
+    args: ['test', '--workers=2', '--reporter=dot,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     limitMinutes: 60,
     count: ({ code }) => countPlaywright(report, code),
