@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath, shellPath } from './scripts/chromium.mjs';
+import type { SharesApp } from './tests/e2e/installed-app.ts';
 
 /**
  * Tests of what the app draws and does. All others depend on what the browser decides, and run in the whole browser; so does each
@@ -83,7 +84,7 @@ const appSpecs = [
   'zip',
 ].map((name) => `**/${name}.spec.ts`);
 
-export default defineConfig<{ sharesApp: boolean }>({
+export default defineConfig<{ sharesApp: SharesApp }>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',

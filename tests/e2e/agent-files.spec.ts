@@ -4,6 +4,9 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
+
 const fixture = (name: string) => ({
   name,
   mimeType: 'text/markdown',

@@ -2,7 +2,8 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
-test.use({ sharesApp: true });
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
 
 const BEFORE = `${Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n')}\n`;
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { limitRoom, openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
+
 /** Runs in the page: what a call rejects with. */
 async function refusal(page: Page, call: string): Promise<{ code: string; message: string }> {
   return page.evaluate(

@@ -3,6 +3,9 @@ import { type LoopbackProvider, startProvider } from '../support/provider/start-
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
+// All that is stored is read.
+test.use({ sharesApp: 'alone' });
+
 const CANARY = 'sk-canary-0d5f6b7c81e94a2233';
 
 let server: LoopbackProvider;

@@ -2,6 +2,9 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
+
 test('a person reads what a run may do, narrows its agent while it waits, and sees the refusal', async ({
   page,
   rootUrl,

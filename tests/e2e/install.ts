@@ -25,6 +25,8 @@ export interface Installed {
   readonly empty: string;
   /** The page of the app that tests share. */
   shared: Page | null;
+  /** The file of the last test that used it. */
+  file: string;
 }
 
 /** Opens the empty page that cleans. It stays open: another process for each test would take more time than the cleaning. */
@@ -76,5 +78,5 @@ export async function install(browser: Browser, rootUrl: string): Promise<Instal
   const empty = await readEmptyApp(page, rootUrl);
   const cleaner = await openCleaner(context, rootUrl);
   await cleaner.clean();
-  return { context, cleaner, empty, shared: null };
+  return { context, cleaner, empty, shared: null, file: '' };
 }

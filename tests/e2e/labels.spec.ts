@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
-test.use({ sharesApp: true });
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
 
 async function openNotebook(page: Page, url: string, files: Readonly<Record<string, string>>): Promise<string> {
   await openConsole(page, url);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
-test.use({ sharesApp: true });
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
 
 const FILES = {
   '/notes/plan.md': '---\ntags: [plan]\n---\n\n# Plan\n\n- [ ] book the dryer\n',

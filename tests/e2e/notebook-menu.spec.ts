@@ -3,9 +3,6 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
-// They rename and remove the workspace, which the next test would find so.
-test.use({ sharesApp: false });
-
 test('deleted files are found again and restored by keyboard, beside a file with the same name', async ({
   page,
   rootUrl,

@@ -4,6 +4,9 @@ import { STEP_USAGE, SUMMARY, TARGET, weeklySummary } from '../support/provider/
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
+// The ledger has these requests only.
+test.use({ sharesApp: false });
+
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const PRICES = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
 

@@ -90,29 +90,33 @@ test('the reading view ticks tasks, follows links, and creates missing notes', a
   await expect(page.getByRole('heading', { name: 'Linked from' })).toBeVisible();
 });
 
-test('the render worker cannot reach the network', async ({ page, rootUrl }) => {
-  await openConsole(page, rootUrl);
-  const started = page.waitForEvent('worker', (worker) => worker.url().includes('/render.worker'));
-  await page.evaluate(async () => {
-    const { notebookId } = await cloister.notebooks.create({ name: 'Reading' });
-    await cloister.files.write(notebookId, '/a.md', '# A');
-    location.hash = `#/notebook/${notebookId}/file/a.md`;
-  });
-  await page.getByText('Read', { exact: true }).click();
-  const other = await openOtherOrigin();
-  const refused = await (await started).evaluate(async (url) => {
-    const violation = new Promise<string>((done) => {
-      addEventListener('securitypolicyviolation', (event) => {
-        if ('effectiveDirective' in event) done(String(event.effectiveDirective));
-      });
+test.describe('in a new page', () => {
+  test.use({ sharesApp: false });
+
+  test('the render worker cannot reach the network', async ({ page, rootUrl }) => {
+    await openConsole(page, rootUrl);
+    const started = page.waitForEvent('worker', (worker) => worker.url().includes('/render.worker'));
+    await page.evaluate(async () => {
+      const { notebookId } = await cloister.notebooks.create({ name: 'Reading' });
+      await cloister.files.write(notebookId, '/a.md', '# A');
+      location.hash = `#/notebook/${notebookId}/file/a.md`;
     });
-    const answer = await fetch(url, { mode: 'no-cors' }).then(
-      () => 'reached',
-      () => 'refused',
-    );
-    return [answer, await violation];
-  }, other.origin);
-  expect(refused).toEqual(['refused', 'connect-src']);
-  expect(other.hits).toEqual([]);
-  await other.close();
+    await page.getByText('Read', { exact: true }).click();
+    const other = await openOtherOrigin();
+    const refused = await (await started).evaluate(async (url) => {
+      const violation = new Promise<string>((done) => {
+        addEventListener('securitypolicyviolation', (event) => {
+          if ('effectiveDirective' in event) done(String(event.effectiveDirective));
+        });
+      });
+      const answer = await fetch(url, { mode: 'no-cors' }).then(
+        () => 'reached',
+        () => 'refused',
+      );
+      return [answer, await violation];
+    }, other.origin);
+    expect(refused).toEqual(['refused', 'connect-src']);
+    expect(other.hits).toEqual([]);
+    await other.close();
+  });
 });

@@ -4,6 +4,9 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
+
 test('what servers get is tried, switched and extended in the settings', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(() => cloister.notebooks.create({ name: 'Bench' }));

@@ -4,6 +4,9 @@ import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 import { spoil } from './spoil.ts';
 
+// Conversations are counted, and the last of them is open.
+test.use({ sharesApp: false });
+
 test('the settings say which conversations are kept, list what a clean-up removes, and remove that', async ({
   page,
   rootUrl,

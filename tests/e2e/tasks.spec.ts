@@ -5,6 +5,9 @@ import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
 
+// The log is read, from its first entry.
+test.use({ sharesApp: 'alone' });
+
 const main = (page: Page) => page.getByRole('main');
 const lane = (page: Page, name: string) => main(page).getByRole('region', { name: new RegExp(`^${name} \\d`) });
 const openTasks = async (page: Page) => {
