@@ -8,6 +8,8 @@ declare const self: DedicatedWorkerGlobalScope;
  * checks for a previous worker, and includes the result in its name.
  */
 const HELD = ['files.read', 'models.import', 'models.load', 'models.test'];
+/** Start of the name of the lock that a worker holds as long as it lives and answers. */
+const LIFE = 'holding-worker-life-';
 let startedUnder: number | null = null;
 const release = new BroadcastChannel('holding-worker');
 const heirs = new BroadcastChannel('holding-heirs');
@@ -21,13 +23,18 @@ serveCommands(
   },
   async ({ allowedRevision }) => {
     startedUnder = allowedRevision;
+    const { held = [] } = await navigator.locks.query();
+    const others = held.flatMap(({ name = '' }) => (name.startsWith(LIFE) ? [name] : []));
     const predecessor = Promise.withResolvers<string>();
-    heirs.onmessage = (event) => predecessor.resolve(` after ${event.data}`);
-    // The first worker has none. A busy machine takes its time to answer for a later one.
-    setTimeout(() => predecessor.resolve(''), allowedRevision === 1 ? 100 : 3000);
+    heirs.onmessage = ({ data }) => data !== 'ask' && predecessor.resolve(` after ${data}`);
+    // Each lock is free once its worker has ended: then there is none to answer, however long that takes.
+    void Promise.all(others.map((name) => navigator.locks.request(name, () => undefined))).then(() =>
+      predecessor.resolve(''),
+    );
     heirs.postMessage('ask');
     const workerName = `under ${allowedRevision}${await predecessor.promise}`;
-    heirs.onmessage = (event) => event.data === 'ask' && heirs.postMessage(allowedRevision);
+    heirs.onmessage = ({ data }) => data === 'ask' && heirs.postMessage(allowedRevision);
+    void navigator.locks.request(`${LIFE}${crypto.randomUUID()}`, () => new Promise(() => undefined));
     if (allowedRevision === 99) throw new CloisterError('internal', 'It does not come up.');
     return { workerName };
   },
