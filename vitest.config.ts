@@ -28,6 +28,34 @@ const withDatabases = {
   setupFiles: [...inNode.setupFiles, 'tests/support/setup-databases.ts'],
 };
 
+const browser = ['tests/browser/**/*.test.{ts,tsx}'];
+/**
+ * Files that depend on which modules the page has not loaded yet. All others share a page, since loading the modules of the app
+ * takes longer than most tests.
+ */
+const ownPage = ['tests/browser/early-rows.test.ts', 'tests/browser/focus-kept.test.tsx'];
+const inBrowser = (own: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  extends: true as const,
+  optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },
+  worker: { format: 'es' as const },
+  test: {
+    ...own,
+    setupFiles: ['tests/support/browser/setup-page.ts'],
+    // One file at a time, because more would overload two cores.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // The start of Chromium takes long on a busy machine.
+      connectTimeout: 300_000,
+      commands: { countCases, readDocuments, readReadmes, readTextFixture, findViolations, modelServer },
+      provider: playwright({ launchOptions: { executablePath: shellPath(), args: chromiumFlags } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
+
 export default defineConfig({
   define: buildConstants(),
   plugins: [react()],
@@ -44,7 +72,7 @@ export default defineConfig({
     // Both cores: the default leaves one free.
     maxWorkers: 2,
     // A slow machine must not fail a test; tests/bench measures speed. The only limits, but for `long` and
-    // files that import tests/support/browser/long-cases.ts.
+    // files that call allowLongCases.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
@@ -67,27 +95,8 @@ export default defineConfig({
         test: { ...withDatabases, name: 'long', include: long, exclude: isolatedLong, testTimeout: LONG_MS },
       },
       { extends: true, test: { ...inNode, name: 'long-isolated', include: isolatedLong, testTimeout: LONG_MS } },
-      {
-        extends: true,
-        optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },
-        worker: { format: 'es' },
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
-          // One file at a time, because more would overload two cores.
-          fileParallelism: false,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            // The start of Chromium takes long on a busy machine.
-            connectTimeout: 300_000,
-            commands: { countCases, readDocuments, readReadmes, readTextFixture, findViolations, modelServer },
-            provider: playwright({ launchOptions: { executablePath: shellPath(), args: chromiumFlags } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({ name: 'browser', isolate: false, include: browser, exclude: ownPage }),
+      inBrowser({ name: 'browser-isolated', include: ownPage }),
       {
         extends: true,
         optimizeDeps: { entries: ['tests/gpu/**/*.ts'] },

@@ -1,8 +1,10 @@
-import '../support/browser/long-cases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { ToolDescriptor } from '../../src/contracts/domain/tool.ts';
+import { allowLongCases } from '../support/browser/long-cases.ts';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
+
+allowLongCases();
 
 const CORPUS = [
   'JHADDIX_LFI.txt',

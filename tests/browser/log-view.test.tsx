@@ -1,8 +1,9 @@
 import '../../src/ui/kit/styles/tokens.css';
 import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openDatabase } from '../../src/adapters/dexie/database.ts';
 import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
@@ -70,6 +71,13 @@ async function show(runId: string | null = null): Promise<void> {
   );
   await expect.element(list()).toBeVisible();
 }
+
+/** Files before have left entries with the words of these tests, and have removed rows past the log. */
+beforeAll(async () => {
+  const database = await openDatabase(DATABASE);
+  for (const table of database.tables) await table.clear();
+  database.close();
+});
 
 beforeEach(async () => {
   services = await openTestServices({ name: DATABASE });

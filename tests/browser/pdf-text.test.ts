@@ -1,10 +1,12 @@
-import '../support/browser/long-cases.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createPdfReader, PDF_LIMITS, type PdfReader } from '../../src/client/pdf/pdf-reader.ts';
+import { allowLongCases } from '../support/browser/long-cases.ts';
 import { BROKEN_PDFS, wordFlood, zipBomb } from '../support/views/hostile-pdfs.ts';
 import { makePaper, sentenceOfPaper } from '../support/views/make-paper.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
+
+allowLongCases();
 
 const open: PdfReader[] = [];
 let spawned = 0;

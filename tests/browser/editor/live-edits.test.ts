@@ -1,8 +1,8 @@
-import '../../support/browser/long-cases.ts';
 import { forceParsing, syntaxTreeAvailable } from '@codemirror/language';
 import type { EditorView } from '@codemirror/view';
 import { afterEach, expect, it, vi } from 'vitest';
 import { commands } from 'vitest/browser';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { openEditor } from './editor-bench.ts';
 
 const START = `---
@@ -36,6 +36,8 @@ import os
 [ref]: c.md
 [^1]: Footnote.
 `;
+
+allowLongCases();
 
 const PIECES = [
   'a',

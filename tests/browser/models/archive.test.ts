@@ -1,4 +1,3 @@
-import '../../support/browser/long-cases.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
@@ -6,10 +5,13 @@ import { sumBlob } from '../../../src/adapters/model-files/sum-blob.ts';
 import { layOutZip } from '../../../src/adapters/zip/stored-zip.ts';
 import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../../src/contracts/wire/channels.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
 import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+
+allowLongCases();
 
 let worker: ModelStoreWorker;
 let database: CloisterDatabase;

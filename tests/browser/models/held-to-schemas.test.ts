@@ -1,13 +1,15 @@
-import '../../support/browser/long-cases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { z } from 'zod';
 import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { seededRandom } from '../../support/gguf/llama-shape.ts';
 import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { randomSchema } from './random-schema.ts';
+
+allowLongCases();
 
 describe('a random model under a schema', () => {
   let loaded: LoadedEngine;

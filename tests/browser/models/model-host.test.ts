@@ -1,4 +1,3 @@
-import '../../support/browser/long-cases.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AttachedWorker, createModelHost, type ModelHost } from '../../../src/client/models/model-host.ts';
 import { modelNow } from '../../../src/client/models/model-notices.ts';
@@ -6,7 +5,10 @@ import { toErrorData } from '../../../src/contracts/errors/errors.ts';
 import { ENGINE_LOCK, MODEL_CHANNEL } from '../../../src/contracts/wire/channels.ts';
 import type { PlaceNotice } from '../../../src/contracts/wire/model-port.ts';
 import type { HostExit } from '../../../src/contracts/wire/page-calls.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { ManualWorker } from '../../support/rpc/manual-worker.ts';
+
+allowLongCases();
 
 /** The page's side of an agent worker. */
 interface Agents extends AttachedWorker {

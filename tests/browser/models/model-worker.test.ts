@@ -1,4 +1,3 @@
-import '../../support/browser/long-cases.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectCalls } from '../../../src/adapters/comlink/connect-calls.ts';
 import { serveCalls } from '../../../src/adapters/comlink/serve-calls.ts';
@@ -9,11 +8,14 @@ import type { CallTypes } from '../../../src/contracts/wire/rpc.ts';
 import type { TextEngine } from '../../../src/core/ports/text-engine.ts';
 import type { HostedPort } from '../../../src/runtime/local-models/engine/hosted-port.ts';
 import { openPort } from '../../../src/runtime/local-models/engine/open-host-port.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { askEngine } from '../../support/gguf/load-gguf.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
 import { damageModel, storeModel } from './store-model.ts';
+
+allowLongCases();
 
 const workers: Worker[] = [];
 

@@ -1,9 +1,11 @@
-import '../../support/browser/long-cases.ts';
 import { describe, expect, it } from 'vitest';
 import { createStructuredModel } from '../../../src/core/local-decoding/structured-tool-calls.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { driveTwoRuns } from '../../support/two-runs.ts';
+
+allowLongCases();
 
 /** Most new tokens of a second message. Each letter is a token: text, date and the previous answer have about seventy. */
 const MOST_READ = 100;

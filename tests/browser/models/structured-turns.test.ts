@@ -1,12 +1,14 @@
-import '../../support/browser/long-cases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createStructuredModel } from '../../../src/core/local-decoding/structured-tool-calls.ts';
 import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { runRandomTurns } from '../../support/random-turns.ts';
+
+allowLongCases();
 
 let loaded: LoadedEngine;
 

@@ -1,13 +1,15 @@
-import '../../support/browser/long-cases.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
 import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeBytes } from '../../support/model-server/make-bytes.ts';
 import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
 import type { Fault } from '../../support/model-server/start-model-server.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+
+allowLongCases();
 
 const SHARD = { count: 2, bytes: 100_000 };
 const gguf = makeGguf();

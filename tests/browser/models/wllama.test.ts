@@ -1,12 +1,14 @@
-import '../../support/browser/long-cases.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
 import type { TextEngine } from '../../../src/core/ports/text-engine.ts';
+import { allowLongCases } from '../../support/browser/long-cases.ts';
 import { brokenGgufs } from '../../support/gguf/broken-gguf.ts';
 import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
+
+allowLongCases();
 
 const opened: LoadedEngine[] = [];
 
