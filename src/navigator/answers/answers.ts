@@ -8,6 +8,9 @@ export const MOST_LISTED = 50;
 /** The beginning of a question that offers a choice. The next message may answer it. */
 export const QUESTION = 'Which one do you mean?';
 
+/** How a tool says that the person rejected its call. The person reads the answer. */
+const REJECTED = 'The person rejected this';
+
 /** Explains in one sentence why a call failed. */
 export function explain(outcome: Outcome, tools: ReadonlySet<string>): string {
   switch (outcome.type) {
@@ -19,6 +22,8 @@ export function explain(outcome: Outcome, tools: ReadonlySet<string>): string {
       return `I need the tool \`${outcome.tool}\` for that, and it is not offered to me here. I may use: ${offered || 'no tool at all'}.`;
     }
     case 'denied':
+      if (outcome.reason.startsWith(REJECTED))
+        return sentence(`You rejected this${outcome.reason.slice(REJECTED.length)}`);
       return `It was not allowed${outcome.reason === '' ? '' : `: ${sentence(outcome.reason)}`}`;
     case 'error':
       return sentence(outcome.message);

@@ -50,6 +50,8 @@ export function someWord(state: SlotState, test: (word: string) => boolean): boo
 export function isContent(state: SlotState, index: number): boolean {
   const word = wordAt(state, index);
   if (word === '' || word === '->' || state.used.has(index)) return false;
+  // "line B" names a line of plants or cells; its letter alone is in nearly every word.
+  if (word === 'line' && /^[b-hj-z]\d{0,3}$/.test(wordAt(state, index + 1))) return true;
   if ([FILLER, GENERIC_NOUNS, OVERWRITE, PRONOUNS, FOLDER_WORDS, FILE_WORDS, CARRIERS].some((set) => set.has(word)))
     return false;
   return !isExperiment(word);

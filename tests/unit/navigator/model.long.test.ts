@@ -12,6 +12,15 @@ function promptFor(text: string): LanguageModelV4Prompt {
   return [systemMessage(), { role: 'user', content: [{ type: 'text', text: `${dateNote(TODAY)}${text}` }] }];
 }
 
+it.each(['Which notes talk about line B?', 'find notes about line B'])('searches the whole name: %s', async (ask) => {
+  const run = await runModel(ask, {
+    model: createNavigatorModel(),
+    notebook: new FakeNotebook({ '/a.md': 'Line B grew.', '/b.md': 'About seeds.' }),
+  });
+  expect(run.text).toContain('a.md');
+  expect(run.text).not.toContain('b.md');
+});
+
 describe('createNavigatorModel', () => {
   it('streams the parts of a step in the order of the interface', async () => {
     const parts = await readParts(createNavigatorModel(), {

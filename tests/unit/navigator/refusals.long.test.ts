@@ -33,6 +33,12 @@ describe('a rejection', () => {
   });
 });
 
+it('a rejection by the person is told to the person', async () => {
+  const notebook = new FakeNotebook(sampleFiles(TODAY), { reject: () => 'The person rejected this: keep it' });
+  const run = await runModel('delete /notes/plan.md', { model, notebook });
+  expect(run.text).toContain('`/notes/plan.md` was not deleted. You rejected this: keep it.');
+});
+
 describe('a missing tool', () => {
   const without = (...names: string[]) => ALL_TOOLS.filter((name) => !names.includes(name));
 
