@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import type { DiffRow } from '../../../core/shared/diff/diff-lines.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import page from '../../kit/styles/page.module.css';
@@ -11,6 +11,8 @@ import type { ShownFile } from './use-change-text.ts';
 import { useSeenToEnd } from './use-seen-to-end.ts';
 
 const LINE_PX = 20;
+/** Upper and lower border of the region. */
+const BORDERS_PX = 2;
 /** Up to this many rows, all rows are rendered so that screen readers and find-in-page reach every line. */
 const WHOLE_ROWS = 2000;
 
@@ -43,12 +45,19 @@ export function DiffView({ files, label, isSideBySide = false, onLeaveOut, onSee
     overscan: items.length <= WHOLE_ROWS ? items.length : 20,
   });
 
+  const size = virtual.getTotalSize();
+  const style: CSSProperties & Record<'--diff-size', string> = { '--diff-size': `${size + BORDERS_PX}px` };
   useSeenToEnd(scroller, onSeen);
   const [first] = files;
 
   return (
-    <section ref={scroller} className={styles.diff} aria-label={label ?? strings.change(first?.changed.path ?? '')}>
-      <div className={page.frame} style={{ blockSize: virtual.getTotalSize() }}>
+    <section
+      ref={scroller}
+      className={styles.diff}
+      style={style}
+      aria-label={label ?? strings.change(first?.changed.path ?? '')}
+    >
+      <div className={page.frame} style={{ blockSize: size }}>
         {virtual.getVirtualItems().map((virtualItem) => {
           const item = items[virtualItem.index];
           return (
