@@ -249,3 +249,25 @@ test('the tester has fields for the arguments, and JSON for the others', async (
   await tester.getByRole('button', { name: 'Try', exact: true }).click();
   await expect(tester.getByRole('alert')).toContainText('not JSON');
 });
+
+test('the menu of a folder leads to a rule that keeps agents out of it', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await page.evaluate(async () => {
+    const made = await cloister.notebooks.create({ name: 'Bench' });
+    await cloister.files.write(made.notebookId, '/private/diary.md', 'Mine.');
+    location.hash = `#/notebook/${made.notebookId}/note`;
+    return made.notebookId;
+  });
+  await page.getByRole('treeitem', { name: 'private' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Rule for agents…' }).click();
+  const form = page.getByRole('form', { name: 'New rule' });
+  await expect(form.getByRole('radio', { name: 'Deny it' })).toBeChecked();
+  await expect(form.getByRole('combobox', { name: 'Folder or files' })).toHaveValue('/private');
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByRole('main').getByText('Deny anything, in /private')).toBeVisible();
+  const { text } = await page.evaluate(
+    async (id) => cloister.chat('Read /private/diary.md', { notebookId: id }),
+    notebookId,
+  );
+  expect(text).toContain('A rule denies this: deny anything in /private.');
+});

@@ -49,6 +49,7 @@ const texts = catalog('file', {
   copy: 'Copy…',
   copyLabel: message<(name: string) => string>('Copy { $name } to'),
   copyNow: 'Copy',
+  rule: 'Rule for agents…',
   pathHint: 'Full path in the notebook, for example /notes/plan.md',
   delete: 'Delete',
   items: message<(items: number) => string>('{ $items -> [one] { $items } item *[other] { $items } items }'),

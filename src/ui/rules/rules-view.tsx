@@ -23,16 +23,23 @@ import { useRuleList } from './use-rules.ts';
 const CREATE_ID = 'new-rule';
 const EXAMPLE: RuleStart = { effect: 'deny', match: { risk: 'destructive' } };
 
-/** Lists all rules in the order in which they decide, with a form, a tester and earlier states. */
+/**
+ * Lists all rules in the order in which they decide, with a form, a tester and earlier states.
+ *
+ * @param wanted the name of a rule; `agent:` and a name for the rules of that agent; `new:` and a path for a new rule there
+ */
 export function RulesView({ wanted }: { wanted: string | null }) {
   const ofAgent = /^agent:(.+)$/.exec(wanted ?? '')?.[1];
+  const newAt = /^new:(.+)$/.exec(wanted ?? '')?.[1];
   const [name, setName] = useState(ofAgent ?? '');
   const { data: all, error, retry } = useRuleList();
-  const [created, setCreated] = useState<RuleStart | null>(null);
+  const [created, setCreated] = useState<RuleStart | null>(
+    newAt === undefined ? null : { effect: 'deny', match: { path: newAt } },
+  );
   const [file, setFile] = useState<File | null>(null);
   const wantedId = ruleElementId(all?.find((rule) => rule.name === wanted) ?? { name: '', match: {} });
   const isListed = all?.some((rule) => rule.name === wanted) ?? false;
-  const isGone = wanted !== null && ofAgent === undefined && all !== null && !isListed;
+  const isGone = wanted !== null && ofAgent === undefined && newAt === undefined && all !== null && !isListed;
   useEffect(() => {
     if (isListed) focusSoon(wantedId);
   }, [wantedId, isListed]);

@@ -7,6 +7,7 @@ import {
   ListChecks,
   Paperclip,
   PencilLine,
+  ScrollText,
   Star,
   StarOff,
   Trash2,
@@ -20,6 +21,7 @@ import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useLayout } from '../../kit/hooks/use-media.ts';
 import { common } from '../../kit/language/common-strings.ts';
+import { navigate } from '../../routes/use-route.ts';
 import { selectionStrings } from '../../state/labels/selection-strings.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { openBeside } from '../../state/split/split-sides.ts';
@@ -67,6 +69,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     { id: 'select', text: selectionStrings.select, hint: selectionStrings.hint, icon: ListChecks },
     { id: 'star', text: isFavourite ? viewStrings.unstar : viewStrings.star, icon: isFavourite ? StarOff : Star },
     ...labelChoices(file.path, labels ?? []),
+    { id: 'rule', text: strings.rule, icon: ScrollText },
     { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
   ];
   const choose = (id: string) => {
@@ -80,6 +83,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     else if (id === 'copy') actions.startCopy(file);
     else if (id === 'attach') attach([{ path: file.path }]);
     else if (id === 'select') onSelect(file);
+    else if (id === 'rule') navigate({ view: 'rules', name: `new:${file.path}` });
     else if (id === 'star') toggleFavourite(file.notebookId, file.fileId);
     else void actions.remove(file);
   };
