@@ -111,6 +111,12 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
         if (!busy) void save();
       }}
     >
+      {/* Before the questions: the person learns what is missing before filling in the form. */}
+      {known === null && lacksModel(draft.adapter) && (
+        <p className={page.hint}>
+          {strings.models.needed} <a href={formatRoute({ view: 'models' })}>{strings.models.under}</a>
+        </p>
+      )}
       {start && !isNew && <AskedPanel {...start} onChange={set} />}
       {isNew ? (
         <>
@@ -142,11 +148,6 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
         <div className={styles.preview}>
           <WhatItCan spec={preview.spec} />
         </div>
-      )}
-      {known === null && lacksModel(draft.adapter) && (
-        <p className={page.hint}>
-          {strings.models.needed} <a href={formatRoute({ view: 'models' })}>{strings.models.under}</a>
-        </p>
       )}
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
