@@ -4,6 +4,9 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 export const quotaStrings = catalog('quota', {
   title: 'Storage',
   text: 'Everything is stored on this device, in this browser’s database.',
+  backup: 'To keep a copy elsewhere, export the notebook as a ZIP file.',
+  exportNow: 'Export as ZIP…',
+  toBackups: 'About backups',
   used: message<(usage: number, quota: number) => string>(
     '{ BYTES($usage) } used of { BYTES($quota) } available to Cloister',
   ),

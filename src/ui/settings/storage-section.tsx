@@ -6,8 +6,10 @@ import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
+import { formatRoute } from '../routes/routes.ts';
 import { useClient } from '../state/client-context.tsx';
 import { featureParts } from '../state/page/feature-parts.ts';
+import { takeUp } from '../state/palette/offers.ts';
 import { DamagedRows } from './damage/damaged-rows.tsx';
 import { describeSpace } from './describe-space.ts';
 import { quotaStrings as strings } from './quota-strings.ts';
@@ -36,6 +38,10 @@ export function StorageSection() {
           {strings.title}
         </h2>
         <p>{strings.text}</p>
+        <p>
+          {strings.backup} <a href={formatRoute({ view: 'help', page: 'backup' })}>{strings.toBackups}</a>
+        </p>
+        <Button onClick={() => takeUp('export')}>{strings.exportNow}</Button>
         {persist.error !== null && <ErrorNote message={strings.failed(persist.error.message)} />}
         {status && (
           <>

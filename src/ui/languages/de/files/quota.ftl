@@ -1,5 +1,8 @@
 quota-title = Speicher
 quota-text = Alles wird auf diesem Gerät gespeichert, in der Datenbank dieses Browsers.
+quota-backup = Um anderswo eine Kopie aufzubewahren, exportieren Sie das Notizbuch als ZIP-Datei.
+quota-exportNow = Als ZIP exportieren…
+quota-toBackups = Über Sicherungen
 quota-used = { BYTES($usage) } von { BYTES($quota) } belegt, die Cloister zur Verfügung stehen
 quota-left = noch { BYTES($left) } frei
 quota-usedOnly = { BYTES($usage) } belegt

@@ -1,5 +1,8 @@
 quota-title = 存储空间
 quota-text = 所有内容都存储在本设备上，位于此浏览器的数据库中。
+quota-backup = 如需在别处保留副本，请将笔记本导出为 ZIP 文件。
+quota-exportNow = 导出为 ZIP…
+quota-toBackups = 关于备份
 quota-used = Cloister 可用 { BYTES($quota) }，已用 { BYTES($usage) }
 quota-left = 剩余 { BYTES($left) }
 quota-usedOnly = 已用 { BYTES($usage) }
