@@ -17,8 +17,31 @@ const keys = catalog('help-keys', {
   menu: 'Open the menu of the selected file',
 });
 
+const marks = catalog('help-marks', {
+  title: 'What you type in a note',
+  heading: 'A heading; with more #, a smaller one',
+  list: 'A list; 1. for a numbered one',
+  task: 'A checkbox',
+  bold: 'Bold and italic text',
+  table: 'A table: the columns, a line of dashes, then a line for each row',
+  link: 'A link to another note',
+  tag: 'A tag',
+  quote: 'A quote',
+});
+
 export const strings = {
   ...texts,
+  marksTitle: marks.title,
+  marks: [
+    { keys: '# Results', text: marks.heading },
+    { keys: '- tray 1', text: marks.list },
+    { keys: '- [ ] water the trays', text: marks.task },
+    { keys: '**bold** *italic*', text: marks.bold },
+    { keys: '| tray | seeds |\n| --- | --- |\n| 1 | 20 |', text: marks.table },
+    { keys: '[[Sowing protocol]]', text: marks.link },
+    { keys: '#sowing', text: marks.tag },
+    { keys: '> quoted', text: marks.quote },
+  ],
   keys: [
     { keys: '↑ ↓ → ←', text: keys.move },
     { keys: 'F2', text: keys.rename },

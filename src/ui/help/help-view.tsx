@@ -79,6 +79,14 @@ function HelpStart({ missing }: { missing: string | undefined }) {
         </section>
       </div>
       <section>
+        <h2>{strings.marksTitle}</h2>
+        <dl className={styles.keys}>
+          {strings.marks.map((mark) => (
+            <Keys key={mark.keys} {...mark} />
+          ))}
+        </dl>
+      </section>
+      <section>
         <h2>{keysTitle}</h2>
         <dl className={styles.keys}>
           {shortcuts.map(({ id, title: what, shortcut }) => (
