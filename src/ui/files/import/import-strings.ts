@@ -53,7 +53,7 @@ export const importStrings = catalog('import', {
     question: 'Who wrote this?',
     mine: 'I did',
     theirs: 'Someone else',
-    mineMeans: 'Treated as your own text.',
+    mineMeans: 'Agents may treat these files as written by you.',
     theirsMeans: 'Labeled untrusted: an agent that has read these files asks before each write and each fetch.',
   },
   labels: {
