@@ -41,7 +41,7 @@ export function StatusBar() {
       <span data-state={save}>{words[save]}</span>
       <span>
         {online ? words.online : words.offline}
-        {offline.ready && `, ${words.offlineReady}`}
+        {online && offline.ready && `, ${words.offlineReady}`}
       </span>
       {agent && <span>{agent}</span>}
       <span>{strings.switcher.files(notebook.files, notebook.sizeBytes)}</span>

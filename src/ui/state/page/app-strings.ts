@@ -73,7 +73,8 @@ export const strings = catalog('app', {
     limits: 'Agents within limits.',
     limitsMean: 'They read and write only where you allow it, and every change needs your approval.',
     offline: 'Ready offline.',
-    offlineMeans: 'Writing, search and the Navigator need no network. Each server is one that you allowed.',
+    offlineMeans:
+      'Writing, search and the Navigator need no network. Cloister connects only to servers that you allow.',
     sampleIs: 'A year of a plant lab, to read, search and ask about.',
     importFolder: 'Import a folder',
     importFolderIs: 'Markdown, pictures and tables, or an Obsidian vault.',
