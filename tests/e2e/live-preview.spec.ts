@@ -62,3 +62,43 @@ test('writes, ticks and follows links in the live view, and shows the source by 
   await expect(page.getByRole('checkbox', { name: 'Weigh the trays' })).toBeChecked();
   expect(await text()).toBe(written);
 });
+
+test('a link to a missing note creates it, with the caret below its title', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await page.evaluate(async () => {
+    const made = await cloister.notebooks.create({ name: 'Plants' });
+    await cloister.files.write(made.notebookId, '/day.md', 'See [[Sowing]] and [[Watering]].\n\nLast');
+    location.hash = `#/notebook/${made.notebookId}/file/day.md`;
+    return made.notebookId;
+  });
+  await page.getByText('Live', { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Text of /day.md' });
+  await field.getByText('Last').click();
+  await field.getByText('Sowing').click({ modifiers: ['Control'] });
+  await page.getByText('Sowing does not exist.').locator('..').getByRole('button', { name: 'Create note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text of /Sowing.md' })).toBeFocused();
+  await page.keyboard.type('Twenty seeds.');
+  const textOf = (path: string) =>
+    page.evaluate(([id, at]) => cloister.files.read(id, at), [notebookId, path] as const);
+  await expect.poll(() => textOf('/Sowing.md')).toBe('# Sowing\n\nTwenty seeds.');
+
+  await page.goBack();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'not in this notebook' })
+    .getByRole('button', { name: 'Create note' })
+    .click();
+  await expect.poll(() => textOf('/Watering.md')).toBe('# Watering\n\n');
+});
+
+test('an empty note says what can be typed in it', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(() => cloister.notebooks.create({ name: 'Empty' }));
+  await page.getByRole('main').getByRole('button', { name: 'Write a note' }).click();
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Text of /first.md' });
+  await expect(field.getByText('for a checkbox')).toBeVisible();
+  await field.press('a');
+  await expect(field.getByText('for a checkbox')).toHaveCount(0);
+});

@@ -27,9 +27,7 @@ export const strings = catalog('editor', {
     ),
   },
   link: {
-    missing: message<(target: string) => string>(
-      '{ $target } does not exist. To create the note, select the link in the reading view.',
-    ),
+    missing: message<(target: string) => string>('{ $target } does not exist.'),
     place: message<(place: string) => string>('This note has no heading { $place }. Check the link.'),
     elsewhere: message<(address: string) => string>(
       '{ $address } was not opened: links to other sites open only in the reading view. To change the view, press Ctrl E or ⌘E.',

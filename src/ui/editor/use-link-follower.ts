@@ -3,6 +3,7 @@ import { linkCandidates } from '../../core/shared/links.ts';
 import { slugOf } from '../../core/shared/markdown/heading-text.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useStep } from '../preview/links/step-context.ts';
+import { missingPath, useCreateLinked } from '../preview/links/use-create-linked.ts';
 import { useClient } from '../state/client-context.tsx';
 import { requestJump } from '../state/notebook/jump.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
@@ -20,6 +21,7 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
   const { openFile } = usePlace();
   const { notify } = useNotices();
   const step = useStep();
+  const create = useCreateLinked();
   const latest = useRef<LinkFollower>(() => undefined);
   useEffect(() => {
     latest.current = (link) => {
@@ -35,7 +37,9 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
         ]);
         const [found] = linkCandidates(to, path, files, notes);
         if (found === undefined) {
-          notify(strings.link.missing(to.target));
+          const wanted = to.kind === 'wiki' ? missingPath(to.target, path) : null;
+          const run = () => void create(notebookId, wanted ?? '');
+          notify(strings.link.missing(to.target), wanted === null ? undefined : { label: strings.createIt, run });
           return;
         }
         if (found === path && to.place !== '') {
@@ -63,7 +67,7 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
           to satisfies never;
       }
     };
-  }, [call, search, openFile, notify, notebookId, path, editor, step]);
+  }, [call, search, openFile, notify, notebookId, path, editor, step, create]);
   // Always the same function, because the editor is configured with it.
   return useCallback((link) => latest.current(link), []);
 }

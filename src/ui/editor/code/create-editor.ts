@@ -33,7 +33,7 @@ import { frontmatterProblem } from './frontmatter-problem.ts';
 import { languageOf, markdownSupport } from './languages.ts';
 import { monoLines } from './mono-lines.ts';
 import { noteKeys } from './note-keys.ts';
-import { phrases } from './phrases.ts';
+import { emptyNote, phrases } from './phrases.ts';
 import { textStart } from './text-start.ts';
 import { theme } from './theme.ts';
 
@@ -283,6 +283,7 @@ function behaviour({
             ],
             icons: false,
           }),
+          emptyNote,
           monoLines,
           frontmatterProblem,
         ]

@@ -1,4 +1,5 @@
 import { EditorState, type Extension } from '@codemirror/state';
+import { placeholder } from '@codemirror/view';
 import { common } from '../../kit/language/common-strings.ts';
 import { catalog } from '../../kit/language/text-catalog.ts';
 
@@ -23,6 +24,8 @@ const texts = catalog('editor-phrases', {
   unfold: 'Unfold',
   foldedText: 'Folded text',
   completions: 'Suggestions',
+  emptyNote:
+    'Write here. Start a line with - for a list, - [ ] for a checkbox or # for a heading. Type [[ to link a note.',
 });
 
 /** Texts of CodeMirror's own panels. */
@@ -50,3 +53,6 @@ export const phrases: Extension = EditorState.phrases.of({
   unfold: texts.unfold,
   Completions: texts.completions,
 });
+
+/** What an empty note shows: a note without any mark to press has to name those to type. */
+export const emptyNote: Extension = placeholder(texts.emptyNote);

@@ -77,6 +77,7 @@ const editorTheme = EditorView.theme({
   },
   '.cm-selectionMatch': { backgroundColor: 'color-mix(in oklch, var(--ink) 8%, transparent)' },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--agent-wash)' },
+  '.cm-placeholder': { color: 'var(--ink-soft)' },
   '.cm-saving': { color: 'var(--ink-faint)', fontFamily: 'var(--font-ui)', fontSize: 'var(--text-13)' },
 });
 

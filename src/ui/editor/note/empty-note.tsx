@@ -29,12 +29,8 @@ export function EmptyNote() {
             {words.find}
           </Button>
         )}
-        {isAlone && (
-          <>
-            <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
-            <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
-          </>
-        )}
+        <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
+        {isAlone && <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>}
         {isEmpty && isAlone && <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>}
         {isEmpty && <Button onClick={() => takeUp('import-folder')}>{words.importFolder}</Button>}
       </div>

@@ -3,9 +3,10 @@ import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { type Backlink, MAX_BACKLINKS } from '../../../contracts/wire/search-requests.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { findLinks, linkCandidates } from '../../../core/shared/links.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { missingPath, useCreateLinked } from '../../preview/links/use-create-linked.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import { isMarkdown } from '../../state/notebook/file-type.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
@@ -13,6 +14,7 @@ import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePaths } from '../../state/notebook/use-paths.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../editor.module.css';
+import { strings as editorStrings } from '../editor-strings.ts';
 import { GraphSection } from '../graph/graph-section.tsx';
 import { MentionsSection } from '../mentions/mentions-section.tsx';
 import { strings } from './links-strings.ts';
@@ -52,6 +54,7 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
     [listed, path, paths],
   );
   const nameOf = useNoteNames(useMemo(() => (targets ?? []).flatMap(([target]) => target ?? []), [targets]));
+  const create = useCreateLinked();
   const rest = links.length - listed.length;
   if (links.length === 0) return null;
   return (
@@ -62,6 +65,7 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
       <ul className={styles.links}>
         {listed.map((link, index) => {
           const [target, ...others] = targets?.[index] ?? [];
+          const wanted = targets && !target && link.kind === 'wiki' ? missingPath(link.target, path) : null;
           return (
             <li key={`${link.kind} ${link.target}`}>
               {target ? (
@@ -77,6 +81,9 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
                 {target ? <VisibleText text={target} /> : targets && strings.broken}
                 {others.length > 0 && `, ${strings.nearestOf(others.length + 1)}`}
               </span>
+              {wanted !== null && (
+                <LinkButton onClick={() => void create(notebookId, wanted)}>{editorStrings.createIt}</LinkButton>
+              )}
             </li>
           );
         })}

@@ -1,16 +1,11 @@
 import { FileText } from 'lucide-react';
 import { isValidElement, type ReactNode } from 'react';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
-import { parentOf } from '../../../core/shared/paths/path-parts.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
-import { useNotices } from '../../kit/notices.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { translateError } from '../../kit/worker-texts/translate.ts';
 import { formatRoute } from '../../routes/routes.ts';
-import { useClient } from '../../state/client-context.tsx';
 import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
-import { markNew } from '../../state/notebook/new-notes.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
 import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePlace } from '../../state/place-context.tsx';
@@ -18,6 +13,7 @@ import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 import { answerLinkCandidates } from './answer-link.ts';
 import { useStep } from './step-context.ts';
+import { missingPath, useCreateLinked } from './use-create-linked.ts';
 
 interface FileLinkProps {
   kind: 'wiki' | 'path';
@@ -103,41 +99,23 @@ function Others({ paths }: { paths: readonly string[] }) {
 
 /** Renders a link whose target does not exist. A wiki link becomes a button that creates the note. */
 function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 'target' | 'children'>) {
-  const { call } = useClient();
-  const { openFile } = usePlace();
-  const { notify } = useNotices();
   const { notebookId, path, canCreate } = usePreview();
-  const wanted = canCreate && kind === 'wiki' ? pathFor(target, path) : null;
+  const create = useCreateLinked();
+  const wanted = canCreate && kind === 'wiki' ? missingPath(target, path) : null;
   if (wanted === null || notebookId === null)
     return (
       <span className={styles.missing} title={strings.missing(target)}>
         {children} <span className={styles.aside}>({strings.missing(nameOf(target))})</span>
       </span>
     );
-  const create = async () => {
-    try {
-      const content = `# ${nameOf(target)}\n\n`;
-      const made = await call('files.write', { notebookId, path: wanted, content, baseHash: null });
-      notify(strings.created(made.path));
-      markNew(notebookId, made.path);
-      openFile(made.path);
-    } catch (error) {
-      notify(strings.notCreated(translateError(error)));
-    }
-  };
   return (
-    <button type="button" className={styles.missing} title={strings.create(wanted)} onClick={() => void create()}>
+    <button
+      type="button"
+      className={styles.missing}
+      title={strings.create(wanted)}
+      onClick={() => void create(notebookId, wanted)}
+    >
       {children}
     </button>
   );
-}
-
-/** Returns the path at which a missing note is created: an absolute path as written, else in the folder of this note. Null when the target is not a note. */
-function pathFor(target: string, from: string): string | null {
-  const name = nameOf(target);
-  if (/\.[a-z0-9]{1,5}$/i.test(name) && !/\.(?:md|markdown|txt)$/i.test(name)) return null;
-  const file = /\.(?:md|markdown|txt)$/i.test(name) ? target : `${target}.md`;
-  if (file.startsWith('/')) return file;
-  const folder = parentOf(from);
-  return `${folder === '/' ? '' : folder}/${file}`;
 }

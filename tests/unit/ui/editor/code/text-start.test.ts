@@ -12,6 +12,9 @@ it.each([
   ['---\na: 1\n', 0],
   ['\uFEFF---\r\na: 1\r\n---\r\nb', 17],
   ['b\n---\nc\n---\nd', 0],
+  ['# Title\n\n', 9],
+  ['# Title', 0],
+  ['# Title\n\ntext\n', 0],
 ])('the text of %j begins at %i', (text, start) => {
   expect(textStart(text)).toBe(start);
 });
