@@ -91,7 +91,13 @@ function spell(range: DayRange): string {
 }
 
 function noteSection(note: Note, sentences: readonly string[]): string[] {
-  const heading = [note.date, oneLine(note.title), note.sample === '' ? '' : `(${oneLine(note.sample)})`]
+  const title = oneLine(note.title);
+  // The title of a daily note is its date.
+  const heading = [
+    title.includes(note.date) ? '' : note.date,
+    title,
+    note.sample === '' ? '' : `(${oneLine(note.sample)})`,
+  ]
     .filter((part) => part !== '')
     .join(' ');
   const quotes = sentences.flatMap((sentence, index) => [
@@ -101,7 +107,7 @@ function noteSection(note: Note, sentences: readonly string[]): string[] {
   return [
     `## ${heading}`,
     '',
-    linkTo(note.path, oneLine(note.title)),
+    linkTo(note.path, title),
     '',
     ...(quotes.length > 0 ? quotes : ['No sentence to quote: the note has tables, code or headings only.']),
   ];

@@ -302,3 +302,11 @@ describe('summaries', () => {
     expect(run.text).toContain('1 could not be read');
   });
 });
+
+it('the section of a daily note has its date once', async () => {
+  const { note } = await summaryOf(
+    { '/daily/2026-11-20.md': 'Twenty seeds were sown.\n' },
+    'Summarize last week into /notes/weekly-summary.md',
+  );
+  expect(note).toContain('\n## 2026-11-20\n');
+});
