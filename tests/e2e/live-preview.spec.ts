@@ -93,7 +93,10 @@ test('a link to a missing note creates it, with the caret below its title', asyn
 
 test('an empty note says what can be typed in it', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
-  await page.evaluate(() => cloister.notebooks.create({ name: 'Empty' }));
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Empty' });
+    location.hash = `#/notebook/${notebookId}/note`;
+  });
   await page.getByRole('main').getByRole('button', { name: 'Write a note' }).click();
   await page.keyboard.type('first');
   await page.keyboard.press('Enter');
