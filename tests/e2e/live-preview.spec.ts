@@ -98,8 +98,9 @@ test('an empty note says what can be typed in it', async ({ page, rootUrl }) => 
     location.hash = `#/notebook/${notebookId}/note`;
   });
   await page.getByRole('main').getByRole('button', { name: 'Write a note' }).click();
-  await page.keyboard.type('first');
-  await page.keyboard.press('Enter');
+  const name = page.getByRole('textbox', { name: 'New note in /' });
+  await name.fill('first.md');
+  await name.press('Enter');
   const field = page.getByRole('textbox', { name: 'Text of /first.md' });
   await expect(field.getByText('for a checkbox')).toBeVisible();
   await field.press('a');
