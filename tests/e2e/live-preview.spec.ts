@@ -88,6 +88,7 @@ test('a link to a missing note creates it, with the caret below its title', asyn
     .filter({ hasText: 'not in this notebook' })
     .getByRole('button', { name: 'Create note' })
     .click();
+  await expect(page.getByRole('textbox', { name: 'Text of /Watering.md' })).toBeFocused();
   await expect.poll(() => textOf('/Watering.md')).toBe('# Watering\n\n');
 });
 
