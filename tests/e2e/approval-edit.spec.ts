@@ -48,7 +48,10 @@ test('a proposal is edited before it is allowed: a part left out, the text, and 
   await input.fill('{"path": "/b.md", "content": "b\\n"}');
   await card.getByRole('button', { name: 'Show the change' }).press('Enter');
   await expect(card.getByText('1 file created · 1 line added, 0 removed')).toBeVisible();
-  await card.getByRole('button', { name: 'Allow once' }).press('Enter');
+  const allow = card.getByRole('button', { name: 'Allow once' });
+  // Not before the end of the change was shown.
+  await expect(allow).toBeEnabled();
+  await allow.press('Enter');
   await expect
     .poll(() =>
       page.evaluate(async () => {

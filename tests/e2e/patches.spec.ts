@@ -92,7 +92,10 @@ test('an agent proposes a patch over imported code, applies it after approval, a
     await expect(card.getByText('export const TIMEOUT = 30;')).toBeVisible();
     await expect(card.getByText('export const TRIES = 3;')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await card.getByRole('button', { name: 'Allow once' }).press('Enter');
+    const allow = card.getByRole('button', { name: 'Allow once' });
+    // Not before the end of the change was shown.
+    await expect(allow).toBeEnabled();
+    await allow.press('Enter');
     await expect
       .poll(() => textAt(page, notebookId, '/code/reader/src/fetch.ts'))
       .toBe(FETCH.replace('TIMEOUT = 5', 'TIMEOUT = 30'));
