@@ -68,8 +68,9 @@ test('two helpers work at the same time, and ask in the run, which goes on after
     expect(helperRequests.some(({ messages }) => messages.length === 2)).toBe(true);
 
     for (const name of ['light', 'water']) {
-      await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${parked.runId}`);
       await page.reload();
+      // After the reload: until then, an approval may still open in the centre by itself, and the run would only point there.
+      await page.goto(`${rootUrl}?console#/notebook/${notebookId}/run/${parked.runId}`);
       const helper = page.getByRole('region', { name: new RegExp(`^Helper: Reader\\. Summarize /papers/${name}`) });
       await expect(helper.getByText('Waiting for your approval')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
