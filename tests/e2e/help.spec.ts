@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
@@ -58,11 +59,7 @@ test('the guide is read in the help: by its list, its links, its headings, its s
 test('the palette finds pages of the guide by title and heading', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await openNotebook(page, FILES);
-  const field = page.getByRole('combobox', { name: /Command, file/ });
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(field).toBeFocused({ timeout: 1000 });
-  }).toPass();
+  const field = await openPalette(page);
   await field.fill('handing over');
   const guide = page.getByRole('listbox').getByRole('group', { name: 'Guide' });
   await expect(guide.getByRole('option', { name: 'Handing over Agents and their scope' })).toBeVisible();
@@ -77,11 +74,7 @@ test('the palette finds names of other programs in the text of the guide, after 
 }) => {
   await openConsole(page, rootUrl);
   await openNotebook(page, FILES);
-  const field = page.getByRole('combobox', { name: /Command, file/ });
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(field).toBeFocused({ timeout: 1000 });
-  }).toPass();
+  const field = await openPalette(page);
   await field.fill('agent_sandboxes');
   const list = page.getByRole('listbox');
   const place = list.getByRole('group', { name: 'In the guide' }).getByRole('option');
@@ -108,3 +101,12 @@ test('pages that are not translated are in English, and the help says so', async
   await expect(main.getByRole('heading', { name: 'Die ersten fünf Minuten', level: 1 })).toBeVisible();
   await expect(main.getByText('Diese Seite der Anleitung gibt es nur auf Englisch.')).toHaveCount(0);
 });
+
+async function openPalette(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: /Command, file/ });
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  return field;
+}

@@ -1,3 +1,4 @@
+import { policyReason } from '../../contracts/sentences/permission-sentences.ts';
 import type { Outcome } from '../conversation.ts';
 import { linkTo } from '../language/names.ts';
 import type { Entry } from '../tool-outputs.ts';
@@ -8,8 +9,8 @@ export const MOST_LISTED = 50;
 /** The beginning of a question that offers a choice. The next message may answer it. */
 export const QUESTION = 'Which one do you mean?';
 
-/** How a tool says that the person rejected its call. The person reads the answer. */
-const REJECTED = 'The person rejected this';
+/** How the result of a call begins that the person rejected. The person reads the answer. */
+const REJECTED = policyReason.patterns.person.slice(0, -1);
 
 /** Explains in one sentence why a call failed. */
 export function explain(outcome: Outcome, tools: ReadonlySet<string>): string {
