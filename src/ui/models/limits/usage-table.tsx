@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ENGINES, isEngine } from '../../../contracts/domain/local-engines.ts';
+import { isEngine } from '../../../contracts/domain/local-engines.ts';
 import { PERSON, type UsageSum } from '../../../contracts/domain/provider.ts';
 import { formatNumber } from '../../kit/format.ts';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
@@ -7,6 +7,7 @@ import { strings as kit } from '../../kit/kit-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
+import { strings as models } from '../local/local-model-strings.ts';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 
@@ -35,7 +36,7 @@ export function UsageTable({ usage }: { usage: readonly UsageSum[] }) {
               <td>{sum.agent === PERSON ? kit.you : titleOf(sum.agent)}</td>
               <td className={page.where}>
                 <VisibleText text={isEngine(sum.providerId) ? sum.modelId : `${sum.providerId}/${sum.modelId}`} />
-                {isEngine(sum.providerId) && <p className={page.hint}>{ENGINES[sum.providerId].words}</p>}
+                {isEngine(sum.providerId) && <p className={page.hint}>{models.engine[sum.providerId]}</p>}
               </td>
               <td className={page.number}>{formatNumber(sum.requests)}</td>
               <td className={page.number}>

@@ -1,3 +1,4 @@
+import { ENGINES, type LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import type { Fit } from '../../../core/shared/local-models/suggest-models.ts';
 import { formatDuration, formatNumber, formatOneDigit, formatWhen } from '../../kit/format.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
@@ -20,7 +21,13 @@ const left = catalog('local-model-left', {
   unknown: 'unknown',
 });
 
+/** Where each engine computes. */
+const engineWords = Object.fromEntries(
+  Object.entries(ENGINES).map(([engine, { words }]) => [engine, words]),
+) as Readonly<Record<LocalEngine, string>>;
+
 export const strings = catalog('local-model', {
+  engine: engineWords,
   title: 'On this device',
   text: 'A model on this device reads your notes here, with or without a network. Nothing leaves the device.',
   list: 'Models on this device',

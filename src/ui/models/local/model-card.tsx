@@ -121,7 +121,7 @@ function Facts({ model: { listing } }: { model: LocalModelView }) {
   const { engine, modelId, title, sizeBytes, licence, settings } = listing;
   return (
     <p className={page.facts}>
-      <span>{ENGINES[engine].words}</span>
+      <span>{strings.engine[engine]}</span>
       {ENGINES[engine].fileFormat !== null && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
       <span>{strings.context(settings.contextTokens)}</span>
       {ENGINES[engine].fileFormat !== null && (

@@ -1,4 +1,3 @@
-import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
@@ -46,7 +45,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
       {isLost && <Button onClick={onLoad}>{strings.trouble.loadAgain}</Button>}
       {other && (
         <Button busy={goOn.busy} onClick={() => void goOn.run()}>
-          {strings.trouble.switchTo(other.listing.title, ENGINES[other.listing.engine].words)}
+          {strings.trouble.switchTo(other.listing.title, strings.engine[other.listing.engine])}
         </Button>
       )}
       {stopsHere && !other && <Button onClick={toServers}>{strings.trouble.toServers}</Button>}

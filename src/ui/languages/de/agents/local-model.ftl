@@ -1,3 +1,6 @@
+local-model-engine-web-llm = auf der Grafikkarte (GPU)
+local-model-engine-wllama = auf dem Prozessor (CPU)
+local-model-engine-built-in = im Browser eingebaut
 local-model-title = Auf diesem Gerät
 local-model-text = Ein Modell auf diesem Gerät liest Ihre Notizen hier, mit oder ohne Netz. Nichts verlässt das Gerät.
 local-model-list = Modelle auf diesem Gerät

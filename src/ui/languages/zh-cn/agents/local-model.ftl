@@ -1,3 +1,6 @@
+local-model-engine-web-llm = 在显卡 (GPU) 上
+local-model-engine-wllama = 在处理器 (CPU) 上
+local-model-engine-built-in = 浏览器内置
 local-model-title = 在本设备上
 local-model-text = 本设备上的模型在这里读取你的笔记，有没有网络都可以。没有内容离开设备。
 local-model-list = 本设备上的模型

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useLive } from '../../../../client/queries/use-live.ts';
 import { liveDatabase } from '../../../../client/startup/watch-database.ts';
-import { ENGINES } from '../../../../contracts/domain/local-engines.ts';
 import type { ModelTest } from '../../../../contracts/domain/local-model.ts';
 import { formatExactly } from '../../../kit/format.ts';
 import page from '../../../kit/styles/page.module.css';
@@ -94,7 +93,7 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
             <VisibleText text={title} />
           </span>
         </button>
-        <p className={`${page.hint} ${styles.rowHint}`}>{ENGINES[test.engine].words}</p>
+        <p className={`${page.hint} ${styles.rowHint}`}>{strings.engine[test.engine]}</p>
       </th>
       <td className={page.number}>{words.right(right, test.tasks.length)}</td>
       <td className={page.number}>{words.rate(test.prefillPerSecond)}</td>
