@@ -18,17 +18,21 @@ const MAX_TAG_CHARACTERS = 200;
 const DAY_IN_NAME = /(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)(?=[^/]*$)/;
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Returns the notes that a question is about, in its order. Files that are not Markdown have no properties and are left out. */
-export function selectNotes(entries: Iterable<IndexEntry>, query: NotesQuery): IndexEntry[] {
+/** Returns the notes that a question is about and that pass, in its order. Files that are not Markdown have no properties and are left out. */
+export function selectNotes(
+  entries: Iterable<IndexEntry>,
+  query: NotesQuery,
+  passes: (entry: IndexEntry) => boolean = () => true,
+): IndexEntry[] {
   const { filters } = parseSearchQuery(query.filter);
-  const isLeftOut = templatesUnlessNamed(filters);
+  const isLeftOut = query.where.includes(TEMPLATE_FOLDER.slice(1)) ? () => false : templatesUnlessNamed(filters);
   const { group, days, sort } = query;
   const groupBy = group === null ? null : foldValue(group.by);
   const wanted = group?.value === undefined || group.value === null ? null : foldValue(group.value);
   const found: { entry: IndexEntry; key: SortKey }[] = [];
   const keyOf = sortKeyFor(sort.by);
   for (const entry of entries) {
-    if (!isNote(entry) || !passesFilters(filters, entry) || isLeftOut(entry)) continue;
+    if (!isNote(entry) || !passesFilters(filters, entry) || isLeftOut(entry) || !passes(entry)) continue;
     if (groupBy !== null && !isInGroup(entry, groupBy, wanted)) continue;
     if (days !== null && !daysOf(entry, days.by).some((day) => day >= days.from && day <= days.to)) continue;
     found.push({ entry, key: keyOf(entry) });

@@ -133,6 +133,8 @@ const notesSchema = z.strictObject({
   notebookId: idSchema,
   /** Filters of a query: `path:`, `tag:`, `prop:name=value`, `date:`. Words are ignored. Default: every note. */
   filter: z.string().max(1000).default(''),
+  /** Conditions of a base, as an expression in its language. Default: none. */
+  where: z.string().max(20_000).default(''),
   /** Only notes with this value of a property; `null`: without a value. Default: all. */
   group: z
     .strictObject({ by: z.string().min(1).max(MAX_PART_CHARS), value: z.string().max(MAX_PART_CHARS).nullable() })

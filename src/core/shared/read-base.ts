@@ -1,4 +1,5 @@
 import { plainWord } from '../../contracts/sentences/run-sentences.ts';
+import { parseBaseExpression } from './bases/parse-base-expression.ts';
 import { findDuplicateKeys } from './yaml/duplicate-keys.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
 import { yamlValue } from './yaml/yaml-value.ts';
@@ -6,13 +7,13 @@ import { yamlValue } from './yaml/yaml-value.ts';
 /** A view that a `.base` file defines, known by its name, of which the first counts: https://help.obsidian.md/bases/syntax */
 export interface BaseView {
   readonly name: string;
-  /** As a query of the search, which every listed note passes. */
-  readonly filter: string;
+  /** The conditions that are understood, as one expression; empty without one. Every listed note passes it. */
+  readonly where: string;
   /** Properties, in their order, each once. */
   readonly columns: readonly string[];
   /** A property, or `note`, `path`, `tags`. */
   readonly sort: { readonly by: string; readonly descending: boolean };
-  /** Conditions that are not understood, as written. With one of them, the notes of the view are unknown. */
+  /** Conditions that are not understood, as written. Without them the view can list more notes than the base, never fewer. */
   readonly unknownFilters: readonly string[];
   /** Other parts that are not understood, as written: the notes are right without them. */
   readonly notApplied: readonly string[];
@@ -72,6 +73,7 @@ function readView(view: Record<string, unknown>, base: Record<string, unknown>, 
   const found: Conditions = { filters: [], unknown: [], left: MAX_CONDITIONS };
   for (const conditions of [base['filters'], view['filters']])
     if (conditions !== undefined && conditions !== null) addConditions(conditions, found, 0);
+  const where = allOf(found);
   const notApplied: string[] = [];
   if (type !== 'table') notApplied.push(`type: ${shown(type)}`);
   if (limit !== undefined) notApplied.push(`limit: ${shown(limit)}`);
@@ -87,7 +89,7 @@ function readView(view: Record<string, unknown>, base: Record<string, unknown>, 
   if (first !== undefined && first.by === null) notApplied.push(first.written);
   return {
     name: typeof name === 'string' && name.trim() !== '' ? name : `${index + 1}`,
-    filter: found.filters.join(' '),
+    where,
     columns: [...columns],
     sort: { by: first?.by ?? 'note', descending: first?.by != null && first.descending },
     unknownFilters: found.unknown,
@@ -102,54 +104,64 @@ interface Conditions {
   left: number;
 }
 
-/** Adds conditions that must all hold. */
+/** Adds conditions that must all hold. One that is not understood is named; the others are kept. */
 function addConditions(conditions: unknown, found: Conditions, depth: number): void {
-  found.left -= 1;
-  if (found.left < 0 || depth > MAX_DEPTH) {
-    if (found.left === -1 || depth > MAX_DEPTH) found.unknown.push('…');
+  const list = groupOf(conditions, 'and');
+  if (list !== null && take(found, depth)) {
+    for (const one of list) addConditions(one, found, depth + 1);
     return;
   }
-  if (typeof conditions === 'string') {
-    const filter = readCondition(conditions.trim());
-    if (filter === null) found.unknown.push(shown(conditions));
-    else if (filter !== '') found.filters.push(filter);
-    return;
-  }
-  const record = asRecord(conditions);
-  const [only, ...more] = Object.entries(record ?? {});
-  // A list of one condition is the same with `or`.
-  if (only !== undefined && more.length === 0 && Array.isArray(only[1])) {
-    const [kind, list] = only;
-    if (kind === 'and' || (kind === 'or' && list.length === 1)) {
-      for (const one of list) addConditions(one, found, depth + 1);
-      return;
-    }
-  }
-  found.unknown.push(shown(conditions));
+  const isOver = found.left < 0 || depth > MAX_DEPTH;
+  const written = isOver ? null : writeCondition(conditions, found, depth);
+  if (written === null) {
+    const name = found.left < 0 || depth > MAX_DEPTH ? '…' : shown(conditions);
+    if (found.unknown.at(-1) !== '…') found.unknown.push(name);
+  } else if (written !== '') found.filters.push(written);
 }
 
-/** Returns a condition as a filter of the search: empty when every note passes it, null when it is not understood. */
-function readCondition(text: string): string | null {
-  const call = /^(?:file(?:\.(tags))?|(?:note\.)?([\p{L}\p{N}_-]+))\.(\w+)\(\s*("[^"]*"|'[^']*')\s*\)$/u.exec(text);
-  if (call) {
-    const [, tags, property, method, quoted = ''] = call;
-    const value = quoted.slice(1, -1);
-    if (value === '' || value.includes('"')) return null;
-    const isTags = tags !== undefined || property === 'tags';
-    if (method === 'contains' && isTags) return `tag:"${value}"`;
-    if (property !== undefined || tags !== undefined) return null;
-    if (method === 'hasTag') return `tag:"${value}"`;
-    if (method === 'inFolder') return `path:"/${value.replace(/^\/+|\/+$/g, '')}"`;
-    return method === 'hasProperty' && !value.includes('=') ? `prop:"${value}"` : null;
+/** Returns conditions as one expression: empty when every note passes them, null when a part of them is not understood. */
+function writeCondition(conditions: unknown, found: Conditions, depth: number): string | null {
+  if (!take(found, depth)) return null;
+  if (typeof conditions === 'string') {
+    const text = conditions.trim();
+    return text === '' || parseBaseExpression(text) !== null ? text : null;
   }
-  const equal = /^(?:note\.)?([\p{L}\p{N}_-]+|file\.ext)\s*==\s*("[^"]*"|'[^']*'|-?\d+(?:\.\d+)?|true|false)$/u.exec(
-    text,
-  );
-  if (!equal) return null;
-  const [, name = '', written = ''] = equal;
-  const value = /^["']/.test(written) ? written.slice(1, -1) : written;
-  if (name === 'file.ext') return value.toLowerCase() === 'md' ? '' : null;
-  return value === '' || value.includes('"') ? null : `prop:"${name}=${value}"`;
+  for (const kind of ['and', 'or', 'not'] as const) {
+    const list = groupOf(conditions, kind);
+    if (list === null) continue;
+    const parts: string[] = [];
+    for (const one of list) {
+      const written = writeCondition(one, found, depth + 1);
+      if (written === null) return null;
+      if (written !== '') parts.push(`(${written})`);
+    }
+    if (parts.length === 0) return '';
+    // Notes that pass none of them.
+    if (kind === 'not') return `!(${parts.join(' || ')})`;
+    return parts.join(kind === 'and' ? ' && ' : ' || ');
+  }
+  return null;
+}
+
+/** Returns the list of a group such as `and: […]`; null for anything else. */
+function groupOf(conditions: unknown, kind: 'and' | 'or' | 'not'): readonly unknown[] | null {
+  const [only, ...more] = Object.entries(asRecord(conditions) ?? {});
+  if (only === undefined || more.length > 0 || only[0] !== kind) return null;
+  return Array.isArray(only[1]) ? only[1] : [only[1]];
+}
+
+/** Counts a condition. False when there are too many, or they are nested too deeply. */
+function take(found: Conditions, depth: number): boolean {
+  found.left -= 1;
+  return found.left >= 0 && depth <= MAX_DEPTH;
+}
+
+function allOf(found: Conditions): string {
+  const where =
+    found.filters.length === 1 ? (found.filters[0] ?? '') : found.filters.map((one) => `(${one})`).join(' && ');
+  if (where === '' || parseBaseExpression(where) !== null) return where;
+  found.unknown.push('…');
+  return '';
 }
 
 /** Returns a property as the list of notes calls it; null for one that it does not have. */

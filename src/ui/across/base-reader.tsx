@@ -40,25 +40,24 @@ export function BaseReader({ text }: ReaderProps) {
 function ShownView({ view }: { view: BaseView }) {
   const isTouch = useMedia('(pointer: coarse)');
   const [sort, setSort] = useState(view.sort);
-  const { filter, columns, unknownFilters, notApplied } = view;
-  if (unknownFilters.length > 0)
-    return (
-      <>
-        <ErrorNote message={strings.unknown} />
-        <ul className={styles.conditions} aria-label={strings.conditions}>
-          {[...new Set(unknownFilters)].map((condition) => (
-            <li key={condition}>
-              <code>
-                <VisibleText text={condition} />
-              </code>
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  const settings: ViewSettings = { ...newView, filter, columns, sort };
+  const { where, columns, unknownFilters, notApplied } = view;
+  const settings: ViewSettings = { ...newView, where, columns, sort };
   return (
     <>
+      {unknownFilters.length > 0 && (
+        <>
+          <ErrorNote message={strings.unknown} />
+          <ul className={styles.conditions} aria-label={strings.conditions}>
+            {[...new Set(unknownFilters)].map((condition) => (
+              <li key={condition}>
+                <code>
+                  <VisibleText text={condition} />
+                </code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {notApplied.length > 0 && (
         <p className={page.longNote}>
           <VisibleText text={strings.notApplied([...new Set(notApplied)])} />

@@ -8,7 +8,7 @@ export const strings = catalog('across-base', {
   ),
   views: 'Views',
   unknown:
-    'This view is not shown, because Cloister does not understand all of its conditions, so its notes would be wrong. Choose Write to see or change the text.',
+    'Cloister does not understand these conditions and leaves them out, so this view can list notes that do not belong to it. Choose Write to see or change the text.',
   conditions: 'Conditions that are not understood',
   notApplied: message<(parts: readonly string[]) => string>('Not applied: { $parts }'),
   onlyNotes: 'Lists notes, without other files.',

@@ -141,7 +141,7 @@ function valueFor(
 }
 
 /** Formats with `YYYY YY MMMM MMM MM M DD D dddd ddd HH H mm ss`; other letters and text in `[ ]` are literal. */
-function formatTime(at: WallTime, format: string): string {
+export function formatTime(at: WallTime, format: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const month = MONTHS[at.month - 1] ?? '';
   const day = DAYS[at.weekday] ?? '';

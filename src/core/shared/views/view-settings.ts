@@ -13,6 +13,8 @@ export interface ViewSettings {
   readonly layout: Layout;
   /** Filters of a search: `path:`, `tag:`, `prop:name=value`, `date:`. */
   readonly filter: string;
+  /** Conditions of a base, which no note stores. Default: none. */
+  readonly where?: string;
   /** Properties shown beside the name of the note. */
   readonly columns: readonly string[];
   /** A property, or `note`, `path`, `tags`, `date`. */

@@ -26,12 +26,12 @@ interface TableLayoutProps {
 /** Shows notes as rows and properties as columns that are edited in place. Only visible rows are rendered and loaded. */
 export function TableLayout({ view, isTouch, onSort }: TableLayoutProps) {
   const { notebookId } = usePlace().notebook;
-  const { filter, sort, columns } = view;
+  const { filter, where = '', sort, columns } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = isTouch ? TOUCH_ROW_PX : ROW_PX;
   const [count, setCount] = useState(0);
   const { from, to, scrollTo } = useFixedRows(scroller, count, rowPx);
-  const pages = useNotePages({ filter, sort, columns: [...columns] }, from, Math.max(to, 1));
+  const pages = useNotePages({ filter, where, sort, columns: [...columns] }, from, Math.max(to, 1));
   const { total, noteAt } = pages;
   if (total !== null && total !== count) setCount(total);
   const [active, setActive] = useState({ row: 0, column: 0 });

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
+import { parseBaseExpression } from '../../../../src/core/shared/bases/parse-base-expression.ts';
 import { type BaseView, readBase } from '../../../../src/core/shared/read-base.ts';
 
 function viewsOf(text: string): readonly BaseView[] {
@@ -8,7 +9,7 @@ function viewsOf(text: string): readonly BaseView[] {
   return read.views;
 }
 
-const filterOf = (condition: string) => viewsOf(`filters: ${JSON.stringify(condition)}`)[0];
+const whereOf = (condition: string) => viewsOf(`filters: ${JSON.stringify(condition)}`)[0];
 
 describe('readBase', () => {
   it('reads the views with the filters of all and their own, columns and order', () => {
@@ -32,63 +33,70 @@ views:
 `);
     expect(table).toEqual({
       name: 'Running',
-      filter: 'tag:"experiment" prop:"status=in progress" path:"/lab/2026"',
+      where:
+        '(file.hasTag("experiment")) && (file.ext == "md") && (status == "in progress") && (file.inFolder("lab/2026"))',
       columns: ['status', 'sample', 'tags'],
       sort: { by: 'date', descending: true },
       unknownFilters: [],
       notApplied: [],
     });
-    expect(parseSearchQuery(table?.filter ?? '')).toMatchObject({
-      words: [],
-      unread: [],
-      filters: {
-        tags: ['experiment'],
-        properties: [{ name: 'status', value: 'in progress' }],
-        paths: ['/lab/2026'],
-      },
+    expect(parseBaseExpression(table?.where ?? '')).not.toBeNull();
+    expect(all).toMatchObject({
+      name: 'All',
+      where: '(file.hasTag("experiment")) && (file.ext == "md")',
+      columns: [],
+      sort: { by: 'note' },
     });
-    expect(all).toMatchObject({ name: 'All', filter: 'tag:"experiment"', columns: [], sort: { by: 'note' } });
-  });
-
-  it.each([
-    ['file.hasTag("a")', 'tag:"a"'],
-    ["file.hasTag('a b')", 'tag:"a b"'],
-    ['file.tags.contains("a")', 'tag:"a"'],
-    ['tags.contains("#a")', 'tag:"#a"'],
-    ['file.hasProperty("sample")', 'prop:"sample"'],
-    ['note.n == 3', 'prop:"n=3"'],
-    ['done == true', 'prop:"done=true"'],
-    ['file.inFolder("/a/")', 'path:"/a"'],
-    ['file.ext == "md"', ''],
-  ])('reads %s', (condition, filter) => {
-    expect(filterOf(condition)).toMatchObject({ filter, unknownFilters: [] });
   });
 
   it.each([
     'file.hasTag("a", "b")',
+    "file.hasTag('a b')",
+    'tags.contains("#a")',
+    'note.n == 3',
+    'file.inFolder("/a/")',
     'status != "done"',
     'price > 3',
     'file.mtime > now() - "1 week"',
     'file.ext == "pdf"',
     'file.name.contains("x")',
-    'title.contains("x")',
     'status == "a\\"b"',
     'status == ""',
     'file.folder == "a"',
     'a == b',
     '!done',
-    'constructor.constructor("alert(1)")()',
-  ])('names %s as not understood', (condition) => {
-    expect(filterOf(condition)).toMatchObject({ filter: '', unknownFilters: [condition] });
+  ])('keeps %s as it is', (condition) => {
+    expect(whereOf(condition)).toMatchObject({ where: condition, unknownFilters: [] });
   });
 
-  it('names or, not, and whatever else it does not know, and keeps what it knows', () => {
+  it.each([
+    'file.backlinks.length > 0',
+    'formula.x > 1',
+    'this.file.name == "a"',
+    'title.matches(/x/)',
+    'status = "done"',
+    'file.hasTag("a"',
+    'constructor.constructor("alert(1)")()',
+  ])('names %s as not understood', (condition) => {
+    expect(whereOf(condition)).toMatchObject({ where: '', unknownFilters: [condition] });
+  });
+
+  it('reads the conditions of the reported files', () => {
+    const report = (name: string) =>
+      viewsOf(readFileSync(new URL(`../../../fixtures/reports/F72/${name}.base`, import.meta.url), 'utf8'))[0];
+    expect(report('a')).toMatchObject({ where: '(file.hasTag("book")) && (status != "done")', unknownFilters: [] });
+    expect(report('b')).toMatchObject({ where: 'file.folder == "logs"', unknownFilters: [] });
+  });
+
+  it('reads or and not, names what else it does not know, and keeps the rest', () => {
     const [view] = viewsOf(`filters:
   and:
     - file.hasTag("a")
     - or: ['x == 1', 'y == 2']
-    - not: ['z == 3']
+    - not: ['z == 3', {and: ['u', 'v']}]
     - or: ['w == 4']
+    - formula.age > 3
+    - or: ['x == 1', 'this.y']
 views:
   - type: cards
     limit: 5
@@ -98,10 +106,10 @@ views:
 `);
     expect(view).toEqual({
       name: '1',
-      filter: 'tag:"a" prop:"w=4"',
+      where: '(file.hasTag("a")) && ((x == 1) || (y == 2)) && (!((z == 3) || ((u) && (v)))) && ((w == 4))',
       columns: ['w'],
       sort: { by: 'note', descending: false },
-      unknownFilters: ['{"or":["x == 1","y == 2"]}', '{"not":["z == 3"]}'],
+      unknownFilters: ['formula.age > 3', '{"or":["x == 1","this.y"]}'],
       notApplied: [
         'type: cards',
         'limit: 5',
@@ -115,7 +123,7 @@ views:
   });
 
   it('an empty file lists all notes; other text says why it is none, with its line', () => {
-    expect(viewsOf('')).toMatchObject([{ filter: '', columns: [] }]);
+    expect(viewsOf('')).toMatchObject([{ where: '', columns: [] }]);
     expect(readBase('views:\n  - [')).toMatchObject({ type: 'broken', line: expect.any(Number) });
     expect(readBase('- a')).toMatchObject({ type: 'broken' });
     expect(readBase('a: &x [*x]')).toMatchObject({ type: 'broken' });

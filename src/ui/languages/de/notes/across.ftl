@@ -61,7 +61,7 @@ across-base-broken = Diese Base lässt sich nicht zeigen. { $line ->
    *[other] Zeile { $line }:{ " " }
 }{ $reason }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus der Dateigeschichte wieder her.
 across-base-views = Ansichten
-across-base-unknown = Diese Ansicht wird nicht gezeigt, weil Cloister nicht alle ihre Bedingungen versteht und ihre Notizen darum falsch wären. Wählen Sie „Schreiben“, um den Text zu sehen oder zu ändern.
+across-base-unknown = Cloister versteht diese Bedingungen nicht und lässt sie aus. Darum kann die Ansicht Notizen zeigen, die nicht zu ihr gehören. Wählen Sie „Schreiben“, um den Text zu sehen oder zu ändern.
 across-base-conditions = Bedingungen, die nicht verstanden werden
 across-base-notApplied = Nicht angewendet: { $parts }
 across-base-onlyNotes = Zeigt Notizen, ohne andere Dateien.

@@ -61,7 +61,7 @@ across-base-broken = 无法显示此 Base。{ $line ->
    *[other] 第 { $line } 行：
 }{ $reason }。请选择“编写”修正文本，或从文件历史中恢复较早的版本。
 across-base-views = 视图
-across-base-unknown = 未显示此视图，因为 Cloister 不理解它的所有条件，列出的笔记会不正确。请选择“编写”查看或更改文本。
+across-base-unknown = Cloister 不理解以下条件，未应用它们，因此此视图可能列出不属于它的笔记。请选择“编写”查看或更改文本。
 across-base-conditions = 未被理解的条件
 across-base-notApplied = 未应用：{ $parts }
 across-base-onlyNotes = 仅列出笔记，不含其他文件。

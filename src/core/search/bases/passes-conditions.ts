@@ -1,0 +1,289 @@
+import { wallTime } from '../../notebook/text/fill-template.ts';
+import { ROW_FIELDS } from '../../shared/bases/base-names.ts';
+import { type BaseExpression, parseBaseExpression } from '../../shared/bases/parse-base-expression.ts';
+import { nameOf, parentOf } from '../../shared/paths/path-parts.ts';
+import { linkNameOf, type SearchFacts } from '../search-document.ts';
+import { propertyValues } from '../search-match.ts';
+import { foldTag, foldValue } from '../search-query.ts';
+import {
+  addDuration,
+  type BaseValue,
+  compareValues,
+  isEmptyValue,
+  isEqual,
+  isKind,
+  isList,
+  isTrue,
+  itemsOf,
+  toDate,
+  toDuration,
+  toNumber,
+  toText,
+} from './base-values.ts';
+import { callBaseMethod } from './call-base-method.ts';
+
+/** What a condition may ask of a note. */
+export interface ConditionFacts extends Pick<SearchFacts, 'tags' | 'properties' | 'links'> {
+  readonly path: string;
+}
+
+/** What a condition may ask of the row of a file. */
+export interface ConditionRow {
+  readonly createdMs: number;
+  readonly modifiedMs: number;
+  readonly sizeBytes: number;
+}
+
+/** Conditions that a note must pass. */
+export interface Conditions {
+  /** Whether they ask for times or sizes, which only rows have. */
+  readonly needsRows: boolean;
+  /** For how long, in milliseconds, an answer stands; null for as long as the notes do. */
+  readonly stepMs: number | null;
+  passes(note: ConditionFacts, row: ConditionRow | null, nowMs: number): boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Reads conditions of a base. Null for a text that is not understood. */
+export function readConditions(text: string): Conditions | null {
+  const expression = parseBaseExpression(text);
+  if (expression === null) return null;
+  return {
+    needsRows: mentions(expression, (one) => one.type === 'file' && ROW_FIELDS.has(one.field)),
+    stepMs: mentions(expression, (one) => one.type === 'call' && (one.name === 'now' || one.name === 'today'))
+      ? MINUTE_MS
+      : null,
+    passes: (note, row, nowMs) => isTrue(evaluate(expression, { note, row, nowMs })),
+  };
+}
+
+interface Scope {
+  readonly note: ConditionFacts;
+  readonly row: ConditionRow | null;
+  readonly nowMs: number;
+}
+
+function evaluate(expression: BaseExpression, scope: Scope): BaseValue {
+  const read = (one: BaseExpression): BaseValue => evaluate(one, scope);
+  switch (expression.type) {
+    case 'value':
+      return expression.value;
+    case 'list':
+      return expression.items.map(read);
+    case 'property':
+      return propertyOf(scope.note, expression.name);
+    case 'file':
+      return fieldOfFile(expression.field, scope);
+    case 'file-call':
+      return callOfFile(expression.name, expression.args.map(read), scope.note);
+    case 'call':
+      return callFunction(expression.name, expression.args, scope);
+    case 'method':
+      return callBaseMethod(read(expression.target), expression.name, expression.args.map(read));
+    case 'field':
+      return fieldOfValue(read(expression.target), expression.name);
+    case 'item':
+      return itemsOf(read(expression.target))[toNumber(read(expression.index)) ?? -1] ?? null;
+    case 'not':
+      return !isTrue(read(expression.value));
+    case 'minus': {
+      const number = toNumber(read(expression.value));
+      return number === null ? null : -number;
+    }
+    case 'binary':
+      return operate(expression, scope);
+    default:
+      return expression satisfies never;
+  }
+}
+
+function operate({ operator, left, right }: Extract<BaseExpression, { type: 'binary' }>, scope: Scope): BaseValue {
+  const one = evaluate(left, scope);
+  if (operator === '&&') return isTrue(one) && isTrue(evaluate(right, scope));
+  if (operator === '||') return isTrue(one) || isTrue(evaluate(right, scope));
+  const other = evaluate(right, scope);
+  if (operator === '==') return isEqual(one, other);
+  if (operator === '!=') return !isEqual(one, other);
+  if (operator === '+' || operator === '-') return add(one, other, operator === '+' ? 1 : -1);
+  const [a, b] = [toNumber(one), toNumber(other)];
+  if (operator === '*') return a === null || b === null ? null : a * b;
+  if (operator === '/') return a === null || b === null || b === 0 ? null : a / b;
+  if (operator === '%') return a === null || b === null || b === 0 ? null : a % b;
+  const order = compareValues(one, other);
+  if (order === null) return false;
+  if (operator === '<') return order < 0;
+  if (operator === '>') return order > 0;
+  return operator === '<=' ? order <= 0 : order >= 0;
+}
+
+function add(one: BaseValue, other: BaseValue, sign: 1 | -1): BaseValue {
+  const by = toDuration(other);
+  const isTime = isKind(one, 'date') || by !== null || (sign === -1 && isKind(other, 'date'));
+  const date = isTime ? toDate(one) : null;
+  if (date !== null) {
+    if (by !== null) return addDuration(date, by, sign);
+    const until = sign === -1 ? toDate(other) : null;
+    return until === null ? null : { kind: 'duration', months: 0, ms: date.ms - until.ms };
+  }
+  const first = toDuration(one);
+  if (first !== null && by !== null)
+    return { kind: 'duration', months: first.months + sign * by.months, ms: first.ms + sign * by.ms };
+  const [a, b] = [toNumber(one), toNumber(other)];
+  if (a !== null && b !== null) return a + sign * b;
+  return sign === 1 ? toText(one) + toText(other) : null;
+}
+
+/** The tags of a note are those of its text, too. A property without a value is empty, one with several is a list. */
+function propertyOf(note: ConditionFacts, name: string): BaseValue {
+  const folded = foldValue(name);
+  if (folded === 'tags') return tagsOf(note);
+  const values = propertyValues(note, folded);
+  if (values === undefined || values.length === 0) return null;
+  return values.length === 1 ? (values[0] ?? null) : values;
+}
+
+/** A condition may write a tag with its sign. */
+function tagsOf({ tags }: ConditionFacts): BaseValue {
+  return tags.map((tag) => ({ kind: 'any', values: [tag, `#${tag}`] }) as const);
+}
+
+function fieldOfFile(field: Extract<BaseExpression, { type: 'file' }>['field'], { note, row }: Scope): BaseValue {
+  const name = nameOf(note.path);
+  const folder = parentOf(note.path);
+  switch (field) {
+    case 'name':
+      return { kind: 'any', values: [withoutExtension(name), name] };
+    case 'basename':
+      return withoutExtension(name);
+    case 'path':
+      return { kind: 'any', values: [note.path.slice(1), note.path] };
+    case 'folder':
+      return { kind: 'any', values: [folder.slice(1), folder, `${folder.slice(1)}/`] };
+    case 'ext':
+      return name.slice(name.lastIndexOf('.') + 1);
+    case 'tags':
+      return tagsOf(note);
+    case 'links':
+      return note.links.map(linkedName);
+    case 'mtime':
+      return row === null ? null : { kind: 'date', ms: row.modifiedMs, hasTime: true };
+    case 'ctime':
+      return row === null ? null : { kind: 'date', ms: row.createdMs, hasTime: true };
+    case 'size':
+      return row?.sizeBytes ?? null;
+    default:
+      return field satisfies never;
+  }
+}
+
+function callOfFile(
+  name: Extract<BaseExpression, { type: 'file-call' }>['name'],
+  args: readonly BaseValue[],
+  note: ConditionFacts,
+): boolean {
+  const texts = args.flatMap((arg) => itemsOf(arg)).map(toText);
+  switch (name) {
+    case 'hasTag':
+      return texts.map(foldTag).some((tag) => note.tags.some((own) => own === tag || own.startsWith(`${tag}/`)));
+    case 'inFolder': {
+      const path = foldValue(note.path);
+      return texts.some((folder) =>
+        path.startsWith(`/${foldValue(folder).replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')),
+      );
+    }
+    case 'hasProperty':
+      return texts.some((property) => propertyValues(note, foldValue(property)) !== undefined);
+    case 'hasLink': {
+      const wanted = new Set(texts.map((text) => linkedName(linkNameOf(text))));
+      return note.links.some((link) => wanted.has(linkedName(link)));
+    }
+    default:
+      return name satisfies never;
+  }
+}
+
+function callFunction(
+  name: Extract<BaseExpression, { type: 'call' }>['name'],
+  args: readonly BaseExpression[],
+  scope: Scope,
+): BaseValue {
+  const [first, second, third] = args;
+  const read = (one: BaseExpression | undefined): BaseValue => (one === undefined ? null : evaluate(one, scope));
+  switch (name) {
+    case 'now':
+      return { kind: 'date', ms: scope.nowMs, hasTime: true };
+    case 'today':
+      return { kind: 'date', ms: new Date(scope.nowMs).setHours(0, 0, 0, 0), hasTime: false };
+    case 'if':
+      return isTrue(read(first)) ? read(second) : read(third);
+    case 'date':
+      return toDate(read(first));
+    case 'duration':
+      return toDuration(read(first));
+    case 'number':
+      return toNumber(read(first));
+    case 'list': {
+      const value = read(first);
+      return isList(value) ? value : isEmptyValue(value) ? [] : [value];
+    }
+    case 'link':
+      return linkedName(linkNameOf(toText(read(first))));
+    case 'min':
+    case 'max': {
+      const numbers = args.flatMap((one) => itemsOf(read(one))).flatMap((one) => toNumber(one) ?? []);
+      if (numbers.length === 0) return null;
+      return numbers.reduce((a, b) => (name === 'min' ? Math.min(a, b) : Math.max(a, b)));
+    }
+    default:
+      return name satisfies never;
+  }
+}
+
+function fieldOfValue(value: BaseValue, name: Extract<BaseExpression, { type: 'field' }>['name']): number | null {
+  if (name === 'length') return isList(value) ? value.length : toText(value).length;
+  if (name === 'days' || name === 'hours') {
+    const duration = toNumber(isKind(value, 'duration') ? value : toDuration(value));
+    return duration === null ? null : duration / (name === 'days' ? 86_400_000 : 3_600_000);
+  }
+  const date = toDate(value);
+  if (date === null) return null;
+  return wallTime(date.ms)[name];
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/(?<=.)\.[^.]*$/, '');
+}
+
+/** Returns the name in a link as it is compared, with or without the extension of a note. */
+function linkedName(name: string): string {
+  return name.replace(/^\[\[|\]\]$|[|#].*$/g, '').replace(/\.md$/, '');
+}
+
+/** Returns whether an expression has a part of this kind. */
+function mentions(expression: BaseExpression, is: (one: BaseExpression) => boolean): boolean {
+  return is(expression) || partsOf(expression).some((part) => mentions(part, is));
+}
+
+function partsOf(expression: BaseExpression): readonly BaseExpression[] {
+  switch (expression.type) {
+    case 'list':
+      return expression.items;
+    case 'call':
+    case 'file-call':
+      return expression.args;
+    case 'method':
+      return [expression.target, ...expression.args];
+    case 'field':
+      return [expression.target];
+    case 'item':
+      return [expression.target, expression.index];
+    case 'not':
+    case 'minus':
+      return [expression.value];
+    case 'binary':
+      return [expression.left, expression.right];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { readConditions } from '../../../../../src/core/search/bases/passes-conditions.ts';
+
+const at = (time: string): number => new Date(time).getTime();
+const NOW = at('2026-11-29T12:00:00');
+const NOTES = [
+  {
+    path: '/logs/a.md',
+    tags: ['book', 'x/y'],
+    properties: { status: ['done'], price: ['3'], due: ['2026-11-20'], list: ['p', 'q'] },
+    links: ['b.md', 'plan'],
+    row: { createdMs: at('2026-01-05T10:00'), modifiedMs: at('2026-11-28T09:00'), sizeBytes: 100 },
+  },
+  {
+    path: '/logs/deep/b.md',
+    tags: ['book'],
+    properties: { status: ['open'], price: ['12'], due: ['2026-12-01'] },
+    links: [],
+    row: { createdMs: at('2026-10-05T10:00'), modifiedMs: at('2026-10-28T09:00'), sizeBytes: 900 },
+  },
+  {
+    path: '/c.md',
+    tags: [],
+    properties: { title: ['A tale'], done: ['true'], 'reading status': ['late'] },
+    links: ['a'],
+    row: { createdMs: at('2025-10-05T10:00'), modifiedMs: at('2026-11-29T09:00'), sizeBytes: 5 },
+  },
+];
+
+function passing(where: string): string {
+  const conditions = readConditions(where);
+  if (conditions === null) return 'not understood';
+  return NOTES.filter((note) => conditions.passes(note, note.row, NOW))
+    .map(({ path }) => path.replace(/^.*\/|\.md$/g, ''))
+    .join('');
+}
+
+describe('readConditions', () => {
+  it.each([
+    ['status == "done"', 'a'],
+    ['status != "done"', 'bc'],
+    ['file.hasTag("book") && status != "done"', 'b'],
+    ['file.folder == "logs"', 'a'],
+    ['file.folder == "/logs"', 'a'],
+    ['file.folder == "/"', 'c'],
+    ['file.folder != "logs"', 'bc'],
+    ['file.inFolder("logs")', 'ab'],
+    ['file.inFolder("log")', ''],
+    ['file.inFolder("/")', 'abc'],
+    ['file.name == "a"', 'a'],
+    ['file.name == "a.md"', 'a'],
+    ['file.name != "a"', 'bc'],
+    ['file.basename == "a"', 'a'],
+    ['file.name.startsWith("a")', 'a'],
+    ['file.name.endsWith("b")', 'b'],
+    ['file.ext == "md"', 'abc'],
+    ['file.ext != "md"', ''],
+    ['file.path == "logs/a.md"', 'a'],
+    ['file.path.startsWith("logs/")', 'ab'],
+    ['file.size > 50', 'ab'],
+    ['file.hasProperty("Price")', 'ab'],
+    ['file.hasLink("b")', 'a'],
+    ['file.hasLink("logs/a.md")', 'c'],
+    ['file.links.contains(link("Plan"))', 'a'],
+    ['file.hasTag("x")', 'a'],
+    ['file.hasTag("z", "book")', 'ab'],
+    ['tags.contains("#book")', 'ab'],
+    ['file.tags.containsAny("z", "book")', 'ab'],
+  ])('knows the file: %s', (where, notes) => {
+    expect(passing(where)).toBe(notes);
+  });
+
+  it.each([
+    ['price > 3', 'b'],
+    ['price >= 3', 'ab'],
+    ['price * 2 == 6', 'a'],
+    ['number(price) + 1 == 4', 'a'],
+    ['done', 'c'],
+    ['!done', 'ab'],
+    ['done == true', 'c'],
+    ['status == ""', 'c'],
+    ['status == null', 'c'],
+    ['status.isEmpty()', 'c'],
+    ['!status.isEmpty()', 'ab'],
+    ['title.contains("tale")', 'c'],
+    ['list.contains("p")', 'a'],
+    ['list.containsAny("z", "q")', 'a'],
+    ['list.containsAll("p", "q")', 'a'],
+    ['list.contains("z")', ''],
+    ['list == "q"', 'a'],
+    ['list(status).length == 1', 'ab'],
+    ['["open", "late"].contains(status)', 'b'],
+    ['note["reading status"] == "late"', 'c'],
+    ['status.lower() == "done"', 'a'],
+    ['if(price > 5, true, false)', 'b'],
+    ['price > 3 || status == "done"', 'ab'],
+    ['!(price > 3 || done)', 'a'],
+    ['status == "a\\"b"', ''],
+    ['max(price, 5) == 12', 'b'],
+  ])('knows properties: %s', (where, notes) => {
+    expect(passing(where)).toBe(notes);
+  });
+
+  it.each([
+    ['due < today()', 'a'],
+    ['due >= date("2026-12-01")', 'b'],
+    ['due == "2026-11-20"', 'a'],
+    ['date(due) < now()', 'a'],
+    ['due + "1 week" > today()', 'b'],
+    ['due - today() < "3 days"', 'ab'],
+    ['due.year == 2026', 'ab'],
+    ['due.format("YYYY-MM") == "2026-11"', 'a'],
+    ['due.isEmpty() || due > today()', 'bc'],
+    ['file.mtime > now() - "1 week"', 'ac'],
+    ['file.mtime > now() - "1M"', 'ac'],
+    ['file.mtime > now() - "1 month 2 days"', 'abc'],
+    ['(now() - file.mtime) < "2 days"', 'ac'],
+    ['file.mtime.date() == today()', 'c'],
+    ['file.ctime < date("2026-01-01")', 'c'],
+    ['due < "2026-11-25"', 'a'],
+  ])('knows dates: %s', (where, notes) => {
+    expect(passing(where)).toBe(notes);
+  });
+
+  it('says what it needs', () => {
+    expect(readConditions('a == 1')).toMatchObject({ needsRows: false, stepMs: null });
+    expect(readConditions('!(file.mtime.isEmpty())')).toMatchObject({ needsRows: true, stepMs: null });
+    expect(readConditions('[due < today()]')).toMatchObject({ needsRows: false, stepMs: 60_000 });
+  });
+
+  it('is bounded', () => {
+    const before = performance.now();
+    for (const part of ['(', '!', '-', '[', 'a.lower().', '"', 'a && ', 'a == ', 'f(', 'a[']) {
+      expect(readConditions(part.repeat(20_000 / part.length))).toBeNull();
+    }
+    const long = Array.from({ length: 700 }, () => 'a == 1').join(' || ');
+    expect(readConditions(long)?.passes({ path: '/a.md', tags: [], properties: {}, links: [] }, null, NOW)).toBe(false);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+});
