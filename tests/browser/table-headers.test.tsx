@@ -13,6 +13,8 @@ const facts: TableFacts = {
   widths: [4, 4, 4],
   numeric: [false, true, true],
   looksLikeHeader: true,
+  skipped: 0,
+  above: [],
   delimiter: ',',
   problems: [],
   problemCount: 0,

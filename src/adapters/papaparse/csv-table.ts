@@ -5,7 +5,9 @@ import {
   type TableProblem,
   type TableRow,
 } from '../../contracts/wire/view-requests.ts';
+import { readSeparatorLine } from '../../core/shared/csv/separator-line.ts';
 import { readRows, type TableFormat } from './read-rows.ts';
+import { countLinesAbove } from './rows-above.ts';
 
 /** Rows sampled to detect widths, numeric columns and the delimiter. */
 const SAMPLE_ROWS = 2000;
@@ -14,6 +16,9 @@ const GUESS_ROWS = 60;
 const MAX_PROBLEMS = 200;
 /** Most columns shown. More means the delimiter was misdetected. */
 const MAX_COLUMNS = 4000;
+/** Most lines above the header that are returned, and their longest length. */
+const MAX_ABOVE = 20;
+const MAX_ABOVE_CHARS = 200;
 const NUMBER = /^\s*[+\-−]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?\s*$/;
 const EMPTY = /^\s*(?:|na|n\/a|nan|null|-)\s*$/i;
 
@@ -29,10 +34,15 @@ export interface CsvTable {
  * Creates a table over a text. Stores only the offset of each row and parses rows when shown, so that a table of 50 MiB takes little
  * more memory than its text.
  */
-export function openCsvTable(source: string, wanted: { delimiter: Delimiter | null; quotes: boolean }): CsvTable {
+export function openCsvTable(source: string, wanted: TableOptions): CsvTable {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const format: TableFormat = { delimiter: wanted.delimiter ?? guessDelimiter(text), quotes: wanted.quotes };
-  const index = indexRows(text, format);
+  const named = readSeparatorLine(text);
+  const below = text.slice(named?.end ?? 0);
+  const guess = () => guessDelimiter(wanted.skip ? linesFrom(text, wanted.skip) : below);
+  const format: TableFormat = { delimiter: wanted.delimiter ?? named?.separator ?? guess(), quotes: wanted.quotes };
+  const own = named === null ? 0 : 1;
+  const skip = wanted.skip === undefined ? own : (wanted.skip ?? own + countLinesAbove(below, format));
+  const index = indexRows(text, format, skip);
   let order: Uint32Array | null = null;
   let head = 0;
 
@@ -46,7 +56,7 @@ export function openCsvTable(source: string, wanted: { delimiter: Delimiter | nu
   };
 
   return {
-    facts: { ...index.facts, delimiter: format.delimiter },
+    facts: { ...index.facts, delimiter: format.delimiter, skipped: skip, above: firstLines(text, skip) },
     rows(from, to) {
       const found: TableRow[] = [];
       const count = order?.length ?? index.facts.rows - head;
@@ -82,15 +92,45 @@ export function openCsvTable(source: string, wanted: { delimiter: Delimiter | nu
   };
 }
 
+interface TableOptions {
+  /** Null: detected, or named by the first line. */
+  readonly delimiter: Delimiter | null;
+  readonly quotes: boolean;
+  /** Lines above the header; null: detected. Default: only a line that names the delimiter. */
+  readonly skip?: number | null | undefined;
+}
+
 interface Index {
   /** Offset of each row, and the end of the text. */
   readonly starts: readonly number[];
   /** First line of each row, from 1. */
   readonly lines: readonly number[];
-  readonly facts: Omit<TableFacts, 'delimiter'>;
+  readonly facts: Omit<TableFacts, 'delimiter' | 'skipped' | 'above'>;
 }
 
-function indexRows(text: string, format: TableFormat): Index {
+/** Returns the offset of a line, counted from 0; the end of the text for a line that it does not have. */
+function offsetOfLine(text: string, line: number): number {
+  let at = 0;
+  for (let count = 0; count < line; count += 1) {
+    const feed = text.indexOf('\n', at);
+    if (feed === -1) return text.length;
+    at = feed + 1;
+  }
+  return at;
+}
+
+function linesFrom(text: string, line: number): string {
+  return text.slice(offsetOfLine(text, line));
+}
+
+function firstLines(text: string, count: number): string[] {
+  if (count === 0) return [];
+  const lines = text.slice(0, offsetOfLine(text, Math.min(count, MAX_ABOVE))).split('\n', Math.min(count, MAX_ABOVE));
+  return lines.map((line) => (line.length > MAX_ABOVE_CHARS ? `${line.slice(0, MAX_ABOVE_CHARS)}…` : line));
+}
+
+function indexRows(text: string, format: TableFormat, skip: number): Index {
+  const from = offsetOfLine(text, skip);
   const starts: number[] = [];
   const lines: number[] = [];
   const problems: TableProblem[] = [];
@@ -99,13 +139,14 @@ function indexRows(text: string, format: TableFormat): Index {
   let firstRow: readonly string[] = [];
   let problemCount = 0;
   let columns = 0;
-  let start = 0;
-  let line = 1;
+  let start = from;
+  let line = skip + 1;
   const note = (problem: TableProblem) => {
     problemCount += 1;
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
-  readRows(text, format, ({ values, end, quoteError }) => {
+  readRows(from === 0 ? text : text.slice(from), format, ({ values, end: read, quoteError }) => {
+    const end = from + read;
     const isBlank = values.length === 1 && values[0] === '';
     // A blank line is a row only in a table with one column, and never at the end of the text.
     if (!isBlank || (firstRow.length === 1 && end < text.length)) {

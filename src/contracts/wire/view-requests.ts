@@ -4,7 +4,10 @@ import type { CallTypesOf } from './rpc.ts';
 /** Requests of the page to the workers that parse tables, JSON and PDFs, so that a large file does not block the page. */
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+/** One of these, or another character that the first line of a file names. */
+export type Delimiter = string;
+/** Most lines above a header. */
+export const MAX_LINES_ABOVE = 10_000;
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes');
 /** Text, or bytes with the name of their encoding. */
@@ -22,9 +25,15 @@ export const VIEW_CALLS = {
   table: z.strictObject({
     source: sourceSchema,
     /** Null: detected. */
-    delimiter: z.enum(DELIMITERS).nullable(),
+    delimiter: z
+      .string()
+      .length(1)
+      .regex(/^[^"\r\n\ufeff]$/)
+      .nullable(),
     /** Whether `"` starts a value that may contain delimiters and line breaks. */
     quotes: z.boolean(),
+    /** Lines above the header. Null: detected. Default: only a line that names the delimiter. */
+    skip: z.int().min(0).max(MAX_LINES_ABOVE).nullable().optional(),
   }),
   /** Opens a reference library as a table. */
   library: z.strictObject({ source: sourceSchema, format: z.enum(['bibtex', 'csl-json']) }),
@@ -62,6 +71,9 @@ export type TableProblem =
 export interface TableFacts {
   /** Null for a reference library. */
   readonly delimiter: Delimiter | null;
+  /** Lines above the header, which are no rows: their number, and the first of them, cut where they are long. */
+  readonly skipped: number;
+  readonly above: readonly string[];
   /** Number of rows including the header, without blank lines. */
   readonly rows: number;
   readonly columns: number;

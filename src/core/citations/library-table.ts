@@ -40,6 +40,8 @@ export function openLibraryTable(text: string, format: LibraryFormat): LibraryTa
   return {
     facts: {
       delimiter: null,
+      skipped: 0,
+      above: [],
       rows: all.length,
       columns: LIBRARY_COLUMNS.length,
       widths: LIBRARY_COLUMNS.map((_, column) =>

@@ -8,7 +8,7 @@ const MAX_VALUE_CHARS = 200;
 
 /** Returns the first rows of a table from the beginning of its text. */
 export function renderTable({ text, isTabbed, isWhole }: RenderCalls['table']['input']): RenderAnswers['table'] {
-  const { facts, rows } = openCsvTable(text, { delimiter: isTabbed ? '\t' : null, quotes: true });
+  const { facts, rows } = openCsvTable(text, { delimiter: isTabbed ? '\t' : null, quotes: true, skip: null });
   // The last row of a beginning is incomplete.
   const count = isWhole || facts.rows < 2 ? facts.rows : facts.rows - 1;
   const read = rows(0, Math.min(count, MAX_ROWS + 1)).map(({ values }) => values.slice(0, MAX_COLUMNS).map(shorten));

@@ -30,6 +30,10 @@ export const strings = catalog('viewer', {
     empty: 'This file is empty.',
     delimiter: 'Delimiter',
     delimiterName: (delimiter: string) => delimiterNames[delimiter] ?? delimiter,
+    above: 'Lines above the table',
+    aboveText: message<(n: number) => string>(
+      '{ $n -> [one] The first line is *[other] The first { $n } lines are } above the table and not part of it.',
+    ),
     header: 'First row is a header',
     quotes: 'Parse quotes',
     filter: 'Filter rows',

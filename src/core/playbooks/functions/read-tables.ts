@@ -1,11 +1,13 @@
 import { withoutCode } from '../../notebook/text/mask-code.ts';
+import { readSeparatorLine } from '../../shared/csv/separator-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Returns the rows of a CSV text as objects by the names of its first line. Quotes follow RFC 4180. */
+/** Returns the rows of a CSV text as objects by the names of its first line, after one that names the separator. Quotes follow RFC 4180. */
 export function readCsv(text: string): Record<string, string>[] {
-  const source = text.replace(/^\uFEFF/, '');
-  const [head, ...rest] = splitRecords(source, separatorOf(source));
+  const named = readSeparatorLine(text);
+  const source = text.slice(named?.end ?? 0).replace(/^\uFEFF/, '');
+  const [head, ...rest] = splitRecords(source, named?.separator ?? separatorOf(source));
   if (head === undefined) return [];
   const names = head.map((name, index) => name.trim() || `column ${index + 1}`);
   return rest

@@ -20,6 +20,8 @@ interface TableOptions {
   /** Null: detect the delimiter. */
   delimiter: Delimiter | null;
   quotes: boolean;
+  /** Lines above the header; null: detect them. */
+  skip?: number | null;
   /** Null: detect whether the first row is a header. */
   header: boolean | null;
   sort: TableSort | null;
@@ -46,7 +48,7 @@ type Blocks = Map<number, readonly TableRow[] | 'asked'>;
 /** Parses a table in a worker and loads only the rows that are about to be visible. */
 export function useTable(source: ViewSource, options: TableOptions): OpenTable {
   const client = useViewClient();
-  const { delimiter, quotes, sort, filter, library } = options;
+  const { delimiter, quotes, skip = null, sort, filter, library } = options;
   const [facts, setFacts] = useState<TableFacts | null>(null);
   const [arranged, setArranged] = useState<{ count: number; blocks: Blocks }>({ count: 0, blocks: new Map() });
   const [error, setError] = useState<string | null>(null);
@@ -59,13 +61,13 @@ export function useTable(source: ViewSource, options: TableOptions): OpenTable {
     if (!client) return;
     const asked = library
       ? client.call('library', { source, format: library })
-      : client.call('table', { source, delimiter, quotes });
+      : client.call('table', { source, delimiter, quotes, skip });
     const take = (found: TableFacts | null) => {
       setFacts(found);
       setOther(found === null);
     };
     return follow(asked, take, setError);
-  }, [client, source, delimiter, quotes, library]);
+  }, [client, source, delimiter, quotes, skip, library]);
 
   useEffect(() => {
     if (!client || !facts) return;
