@@ -50,17 +50,27 @@ export interface RenderBlock {
   readonly line: number | null;
 }
 
+/** Size of a picture as its notebook gives it, in CSS pixels. Default: its own. */
+interface PictureSize {
+  readonly width?: number;
+  readonly height?: number;
+}
+
 export type NotebookOutput =
   | { readonly type: 'text'; readonly text: string; readonly stream: 'stdout' | 'stderr' | null }
   | { readonly type: 'blocks'; readonly blocks: readonly RenderBlock[] }
   | { readonly type: 'error'; readonly name: string; readonly message: string; readonly traceback: string }
   /** Base64 without whitespace. */
-  | {
+  | ({
       readonly type: 'image';
       readonly mediaType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
       readonly data: string;
-    }
-  | { readonly type: 'svg'; readonly text: string }
+    } & PictureSize)
+  | ({ readonly type: 'svg'; readonly text: string } & PictureSize)
+  /** A damaged output, or one of an unknown kind; empty without a kind. */
+  | { readonly type: 'unread'; readonly kind: string }
+  /** More outputs of a cell than are shown. */
+  | { readonly type: 'left-out'; readonly count: number }
   /** Output that only running code could show. */
   | { readonly type: 'not-run'; readonly mediaType: string };
 
@@ -80,8 +90,17 @@ export type RenderedNotebook =
       readonly type: 'cells';
       readonly language: string;
       readonly cells: readonly NotebookCell[];
+      /** Numbers of the cells that cannot be read, from 1. */
+      readonly damaged: readonly number[];
+      /** Number of these cells and of those beyond the limit. */
       readonly leftOut: number;
+      /** Where the file is no JSON, but was read. */
+      readonly mistakes: readonly { readonly kind: 'end' | 'rest' | 'conflict'; readonly line: number }[];
+      /** Its format, when it is newer than the last known one. */
+      readonly newerFormat: number | null;
     }
+  /** A file without content. */
+  | { readonly type: 'empty' }
   /** Not a notebook: the problem, and its line if known. */
   | { readonly type: 'broken'; readonly reason: string; readonly line: number | null };
 

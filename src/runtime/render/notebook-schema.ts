@@ -7,47 +7,58 @@ const lines = z
 /** What an output or attachment is, by media type. What cannot be read counts as absent. */
 const bundle = z.record(z.string(), z.unknown());
 export type MediaBundle = z.infer<typeof bundle>;
+const metadata = bundle.catch({});
 
 const outputSchema = z.discriminatedUnion('output_type', [
-  z.object({ output_type: z.literal('stream'), name: z.string().optional(), text: lines }),
   z.object({
-    output_type: z.literal(['display_data', 'execute_result', 'update_display_data']),
-    data: bundle.default({}),
+    output_type: z.literal('stream'),
+    name: z.string().optional().catch(undefined),
+    /** What formats 2 and 3 call the name. */
+    stream: z.string().optional().catch(undefined),
+    text: lines,
   }),
-  // Before format 4.
-  z.looseObject({ output_type: z.literal('pyout') }),
+  // Before format 4, what an output holds stands beside its type.
+  z.looseObject({
+    output_type: z.literal(['display_data', 'execute_result', 'update_display_data', 'pyout']),
+    data: bundle.optional().catch(undefined),
+    metadata,
+  }),
   z.object({
     output_type: z.literal(['error', 'pyerr']),
-    ename: z.string().default(''),
-    evalue: z.string().default(''),
-    traceback: z.array(z.string()).default([]),
+    ename: z.string().catch(''),
+    evalue: z.string().catch(''),
+    traceback: z.union([z.array(z.string()), z.string().transform((text) => [text])]).catch([]),
   }),
 ]);
 export type NotebookFileOutput = z.infer<typeof outputSchema>;
 
+const count = z.number().nullish().catch(null);
 const cellSchema = z.object({
-  cell_type: z.string(),
-  /** Format 3 calls the source of code `input`. */
-  source: lines.optional(),
-  input: lines.optional(),
-  level: z.int().min(1).max(6).optional(),
-  execution_count: z.number().nullish(),
-  prompt_number: z.number().nullish(),
-  attachments: z.record(z.string(), bundle).optional(),
+  cell_type: z.string().optional(),
+  /** Formats 2 and 3 call the source of code `input`, format 1 calls it `code`, and that of text `text`. */
+  source: lines.nullish(),
+  input: lines.nullish(),
+  code: lines.nullish(),
+  text: lines.nullish(),
+  level: z.int().min(1).max(6).optional().catch(undefined),
+  execution_count: count,
+  prompt_number: count,
+  attachments: z.record(z.string(), bundle.catch({})).nullish().catch(null),
   /** Each is read by itself: a bad one does not cost the others. */
-  outputs: z.array(z.unknown()).optional(),
+  outputs: z.array(z.unknown()).nullish().catch(null),
 });
 export type NotebookFileCell = z.infer<typeof cellSchema>;
 
-const named = z.object({ name: z.string() }).partial();
+const named = z.object({ name: z.string().optional().catch(undefined) });
+const spec = named.extend({ language: z.string().optional().catch(undefined) });
 export const notebookFileSchema = z.object({
-  nbformat: z.number(),
+  /** Format 1 had none. */
+  nbformat: z.coerce.number().catch(1),
   metadata: z
-    .object({ kernelspec: named.extend({ language: z.string().optional() }), language_info: named })
-    .partial()
-    .default({}),
-  cells: z.array(z.unknown()).optional(),
-  worksheets: z.array(z.object({ cells: z.array(z.unknown()) })).optional(),
+    .object({ kernelspec: spec.optional().catch(undefined), language_info: named.optional().catch(undefined) })
+    .catch({}),
+  cells: z.array(z.unknown()).nullish(),
+  worksheets: z.array(z.object({ cells: z.array(z.unknown()).catch([]) }).catch({ cells: [] })).nullish(),
 });
 
 /** A cell; null for what is none. */

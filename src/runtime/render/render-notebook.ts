@@ -8,67 +8,96 @@ import type {
   RenderBlock,
   RenderedNotebook,
 } from '../../contracts/wire/render-requests.ts';
-import { type NotebookFileCell, notebookFileSchema, readCell, readOutput } from './notebook-schema.ts';
+import { isRecord, parseJson } from '../../core/shared/json/parse-json.ts';
+import { readLooseJson } from '../../core/shared/json/read-loose-json.ts';
+import {
+  type MediaBundle,
+  type NotebookFileCell,
+  notebookFileSchema,
+  readCell,
+  readOutput,
+} from './notebook-schema.ts';
 import { placeAttachments } from './place-attachments.ts';
 import { renderOutput } from './render-output.ts';
 
 const MAX_CELLS = 5000;
 const MAX_OUTPUTS = 200;
+/** The last format that is known. A newer one is shown as far as it is the same. */
+const LAST_FORMAT = 4;
 /** Cells and outputs that are read before other tasks have their turn. */
 const PARTS_AT_ONCE = 50;
 
-/** Reads a notebook of Jupyter, formats 3 to 4.5. Nothing in it is run. */
+/** Reads a notebook of Jupyter, formats 1 to 4.5. Nothing in it is run. */
 export async function renderNotebook(text: string): Promise<RenderedNotebook> {
-  let file: unknown;
-  try {
-    file = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { type: 'broken', reason: `The file is not valid JSON: ${reason}`, line: lineOf(reason, text) };
-  }
-  const parsed = notebookFileSchema.safeParse(file);
+  const source = text.replace(/^\uFEFF/, '');
+  if (/^[\s\0]*$/.test(source)) return { type: 'empty' };
+  const strict = parseJson(source);
+  const file = strict === undefined ? readLooseJson(source) : ({ type: 'value', value: strict, mistakes: [] } as const);
+  if (file.type === 'broken')
+    return { type: 'broken', reason: `The file is not valid JSON: ${file.reason}`, line: file.line };
+  const parsed = notebookFileSchema.safeParse(file.value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const place = issue?.path.join('.') || 'the file';
-    return {
-      type: 'broken',
-      reason: `The JSON is not in notebook format: ${place}: ${issue?.message ?? ''}`,
-      line: null,
-    };
+    return notInFormat(`${place}: ${issue?.message ?? ''}`);
   }
   const { nbformat, metadata, cells, worksheets } = parsed.data;
-  if (nbformat < 3 || nbformat >= 5)
-    return { type: 'broken', reason: `The notebook format is ${nbformat}; supported formats are 3 and 4`, line: null };
+  const all = cells ?? worksheets?.flatMap((sheet) => sheet.cells);
+  if (all === undefined) {
+    if (nbformat > LAST_FORMAT)
+      return { type: 'broken', reason: `The notebook format is ${nbformat} and has no cells`, line: null };
+    return notInFormat('cells: missing');
+  }
   const language = metadata.language_info?.name ?? metadata.kernelspec?.language ?? 'python';
-  const all = cells ?? worksheets?.flatMap((sheet) => sheet.cells) ?? [];
   const read: NotebookCell[] = [];
+  const damaged: number[] = [];
   let parts = 0;
   const turn = async (): Promise<void> => {
     parts += 1;
     if (parts % PARTS_AT_ONCE === 0) await breathe();
   };
-  for (const value of all.slice(0, MAX_CELLS)) {
+  for (const [index, value] of all.slice(0, MAX_CELLS).entries()) {
     await turn();
     const cell = readCell(value);
-    if (cell !== null) read.push(await renderCell(cell, language, turn));
+    if (cell === null) damaged.push(index + 1);
+    else read.push(await renderCell(cell, language, turn));
   }
-  return { type: 'cells', language, cells: read, leftOut: all.length - read.length };
+  return {
+    type: 'cells',
+    language,
+    cells: read,
+    damaged,
+    leftOut: all.length - read.length,
+    mistakes: file.mistakes,
+    newerFormat: nbformat >= LAST_FORMAT + 1 ? nbformat : null,
+  };
+}
+
+function notInFormat(why: string): RenderedNotebook {
+  return { type: 'broken', reason: `The JSON is not in notebook format: ${why}`, line: null };
 }
 
 async function renderCell(cell: NotebookFileCell, language: string, turn: () => Promise<void>): Promise<NotebookCell> {
-  const source = cell.source ?? cell.input ?? '';
-  switch (cell.cell_type) {
+  const source = cell.source ?? cell.input ?? cell.code ?? cell.text ?? '';
+  switch (kindOf(cell)) {
     case 'markdown':
-      return { type: 'markdown', blocks: markdown(placeAttachments(source, cell.attachments ?? {})) };
-    case 'heading':
-      return { type: 'markdown', blocks: markdown(`${'#'.repeat(cell.level ?? 1)} ${source.replace(/\s+/g, ' ')}`) };
+    case 'html':
+    case 'text':
+      return { type: 'markdown', blocks: markdown(source, cell.attachments ?? {}) };
+    case 'heading': {
+      const line = `${'#'.repeat(cell.level ?? 1)} ${source.replace(/\s+/g, ' ')}`;
+      return { type: 'markdown', blocks: markdown(line, {}) };
+    }
     case 'code': {
       const outputs: NotebookOutput[] = [];
-      for (const value of (cell.outputs ?? []).slice(0, MAX_OUTPUTS)) {
+      const all = cell.outputs ?? [];
+      for (const value of all.slice(0, MAX_OUTPUTS)) {
         await turn();
         const output = readOutput(value);
-        for (const shown of output === null ? [] : renderOutput(output)) outputs.push(shown);
+        if (output === null) outputs.push({ type: 'unread', kind: typeOf(value) });
+        else for (const shown of renderOutput(output)) outputs.push(shown);
       }
+      if (all.length > MAX_OUTPUTS) outputs.push({ type: 'left-out', count: all.length - MAX_OUTPUTS });
       const count = cell.execution_count ?? cell.prompt_number ?? null;
       return { type: 'code', count, blocks: toBlocks(codeTree(source, language), ''), outputs };
     }
@@ -77,12 +106,19 @@ async function renderCell(cell: NotebookFileCell, language: string, turn: () => 
   }
 }
 
-/** Its boxes cannot be ticked: they stand within JSON. */
-function markdown(source: string): RenderBlock[] {
-  return toBlocks(readMarkdown(source, false), '');
+/** Returns the type of a cell. Code is all that has outputs. */
+function kindOf({ cell_type: type, code, outputs }: NotebookFileCell): string {
+  if (type !== undefined) return type;
+  return outputs || code ? 'code' : 'raw';
 }
 
-function lineOf(reason: string, text: string): number | null {
-  const at = /position (\d+)/.exec(reason)?.[1];
-  return at === undefined ? null : text.slice(0, Number(at)).split('\n').length;
+/** Returns what an output that is none calls itself; empty without a name. */
+function typeOf(value: unknown): string {
+  const type = isRecord(value) ? value['output_type'] : null;
+  return typeof type === 'string' ? type.slice(0, 100) : '';
+}
+
+/** Its boxes cannot be ticked: they stand within JSON. */
+function markdown(source: string, attachments: Record<string, MediaBundle>): RenderBlock[] {
+  return toBlocks(placeAttachments(readMarkdown(source, false), attachments), '');
 }

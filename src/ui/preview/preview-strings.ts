@@ -32,6 +32,9 @@ export const strings = catalog('preview', {
   hostOf: message<(host: string) => string>('links to { $host }'),
   remoteImage: 'External image, not loaded.',
   badImage: 'This image cannot be shown. An embedded image must be a PNG, JPEG, GIF or WebP file of up to 8 MB.',
+  missingAttachment: message<(name: string) => string>(
+    'The attachment { $name } is missing from this file, so the picture cannot be shown.',
+  ),
   task: 'Task',
   embed: {
     name: message<(title: string) => string>('Embedded: { $title }'),
@@ -93,7 +96,29 @@ export const strings = catalog('preview', {
     showAll: message<(lines: number) => string>('Show all { $lines } lines'),
     less: 'Show less',
     leftOut: message<(n: number) => string>(
-      '{ $n -> [one] { $n } cell is *[other] { $n } cells are } not shown: damaged, or beyond the limit of 5,000 cells.',
+      '{ $n -> [one] { $n } cell is *[other] { $n } cells are } not shown, because up to 5,000 cells are shown.',
+    ),
+    damaged: message<(n: number, numbers: readonly string[]) => string>(
+      '{ $n -> [one] This cell is *[other] These cells are } damaged and not shown, counted from 1: { $numbers }.',
+    ),
+    unread: message<(kind: string) => string>(
+      'An output ({ $kind }) is not shown, because it is damaged or of an unknown kind.',
+    ),
+    unreadUnnamed: 'An output is not shown, because it is damaged or has no kind.',
+    outputsLeftOut: message<(n: number) => string>(
+      '{ $n -> [one] { $n } more output is *[other] { $n } more outputs are } not shown.',
+    ),
+    endsEarly: message<(line: number) => string>(
+      'This file ends early, at line { $line }: what was there is shown. Restore an earlier version from the file history, or get the file again.',
+    ),
+    more: message<(line: number) => string>(
+      'There is more text after the end of the JSON, at line { $line }. It is not shown.',
+    ),
+    conflict: message<(line: number) => string>(
+      'This file has the two sides of a merge, at line { $line }. The first side is shown. Choose Write to see both.',
+    ),
+    newer: message<(format: number) => string>(
+      'The notebook format is { $format }, which is newer than Cloister knows (4). Some parts may not be shown as they are.',
     ),
     image: 'Image output',
     broken: message<(reason: string, line: number | null) => string>(
@@ -101,6 +126,7 @@ export const strings = catalog('preview', {
       'reason',
       'line',
     ),
+    emptyFile: 'This file is empty.',
     empty: 'This Jupyter notebook has no cells.',
   },
 });

@@ -1,4 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
+import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import { resolveLink } from '../../../core/shared/links.ts';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
 import { FileImage } from '../../pictures/file-image.tsx';
@@ -24,6 +25,7 @@ export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) 
       return <NotShown alt={alt} why={strings.badImage} />;
     return <DataImage src={src.trim()} alt={alt} width={wide} />;
   }
+  if (/^attachment:/i.test(src)) return <NotShown alt={alt} why={strings.missingAttachment(attachmentName(src))} />;
   const address = readAddress(src);
   switch (address.type) {
     case 'elsewhere':
@@ -41,6 +43,11 @@ export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) 
     default:
       return <NotShown alt={alt} why={strings.badImage} />;
   }
+}
+
+/** Returns the name of a file that a cell of a Jupyter notebook should carry with it. */
+function attachmentName(src: string): string {
+  return decodeAddress(src.slice('attachment:'.length));
 }
 
 /** Draws the image that an address contains. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts';
 import { Button } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../kit/hooks/use-key-scroll.ts';
@@ -34,9 +34,15 @@ export function Output({ output }: { output: NotebookOutput }) {
     case 'blocks':
       return <LongBlocks blocks={output.blocks} />;
     case 'image':
-      return <PixelImage mediaType={output.mediaType} data={output.data} />;
+      return <PixelImage output={output} />;
     case 'svg':
-      return <SvgImage text={output.text} />;
+      return <SvgImage output={output} />;
+    case 'unread': {
+      const why = output.kind === '' ? strings.notebook.unreadUnnamed : strings.notebook.unread(output.kind);
+      return <p className={styles.aside}>{why}</p>;
+    }
+    case 'left-out':
+      return <p className={styles.aside}>{strings.notebook.outputsLeftOut(output.count)}</p>;
     case 'not-run':
       return <p className={styles.aside}>{strings.notebook.notRun(output.mediaType)}</p>;
     default:
@@ -44,7 +50,10 @@ export function Output({ output }: { output: NotebookOutput }) {
   }
 }
 
-function PixelImage({ mediaType, data }: { mediaType: string; data: string }) {
+type Drawn<Type extends string> = Extract<NotebookOutput, { readonly type: Type }>;
+
+function PixelImage({ output }: { output: Drawn<'image'> }) {
+  const { mediaType, data } = output;
   const content = useMemo(() => bytesOfBase64(data), [data]);
   return (
     <Picture
@@ -52,6 +61,8 @@ function PixelImage({ mediaType, data }: { mediaType: string; data: string }) {
       content={content}
       type={mediaType}
       alt={strings.notebook.image}
+      width={output.width ?? null}
+      style={styleOf(output)}
       refused={(why) => (
         <p className={styles.aside}>
           {pictureStrings.unnamed} {why}
@@ -62,13 +73,16 @@ function PixelImage({ mediaType, data }: { mediaType: string; data: string }) {
 }
 
 /** Draws an SVG, or shows its text with the reason why not. */
-function SvgImage({ text }: { text: string }) {
+function SvgImage({ output }: { output: Drawn<'svg'> }) {
+  const { text } = output;
   return (
     <Picture
       className={styles.outputImage}
       content={text}
       type="image/svg+xml"
       alt={strings.notebook.image}
+      width={output.width ?? null}
+      style={styleOf(output)}
       refused={(why) => (
         <>
           <p className={styles.aside}>
@@ -79,6 +93,12 @@ function SvgImage({ text }: { text: string }) {
       )}
     />
   );
+}
+
+/** Returns what gives a picture its height. With a width, it keeps the proportion of both where there is less room. */
+function styleOf({ width, height }: Drawn<'image'> | Drawn<'svg'>): CSSProperties | undefined {
+  if (height === undefined) return undefined;
+  return width === undefined ? { blockSize: height } : { aspectRatio: `${width} / ${height}` };
 }
 
 interface LongTextProps {

@@ -1,5 +1,6 @@
 import 'katex/dist/katex.min.css';
 import { useMemo } from 'react';
+import type { RenderedNotebook } from '../../../contracts/wire/render-requests.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { PlainText } from '../plain-text.tsx';
@@ -9,6 +10,10 @@ import { strings } from '../preview-strings.ts';
 import { RenderState } from '../render-state.tsx';
 import { useRendered } from '../use-rendered.ts';
 import { Cell } from './notebook-cell.tsx';
+
+/** Most damaged cells that are named. */
+const MAX_DAMAGED = 20;
+const MISTAKES = { end: 'endsEarly', rest: 'more', conflict: 'conflict' } as const;
 
 /** Renders a Jupyter notebook with its text, code and outputs. Nothing is executed. */
 export function NotebookReader({ notebookId, path, text }: ReaderProps) {
@@ -22,20 +27,36 @@ export function NotebookReader({ notebookId, path, text }: ReaderProps) {
         {(rendered.isStalled || rendered.isPatient) && <PlainText text={text} />}
       </>
     );
+  if (answer.type === 'empty') return <p className={styles.aside}>{strings.notebook.emptyFile}</p>;
   if (answer.type === 'broken') return <ErrorNote message={strings.notebook.broken(answer.reason, answer.line)} />;
   // Cells are keyed by position, because older formats have no cell ids.
+  const beyond = answer.leftOut - answer.damaged.length;
   const cells = answer.cells.map((cell, at) => ({ cell, at }));
   return (
     <PreviewFrame notebookId={notebookId} path={path} tick={null} canCreate>
       {() => (
         <>
+          {oddities(answer).map((text) => (
+            <p key={text} className={styles.aside}>
+              {text}
+            </p>
+          ))}
           {cells.length === 0 && <p className={styles.aside}>{strings.notebook.empty}</p>}
           {cells.map(({ cell, at }) => (
             <Cell key={at} cell={cell} />
           ))}
-          {answer.leftOut > 0 && <p className={styles.aside}>{strings.notebook.leftOut(answer.leftOut)}</p>}
+          {beyond > 0 && <p className={styles.aside}>{strings.notebook.leftOut(beyond)}</p>}
         </>
       )}
     </PreviewFrame>
   );
+}
+
+/** Names what is odd in a notebook that is shown. */
+function oddities({ damaged, mistakes, newerFormat }: Extract<RenderedNotebook, { type: 'cells' }>): string[] {
+  const texts = mistakes.map(({ kind, line }) => strings.notebook[MISTAKES[kind]](line));
+  if (newerFormat !== null) texts.push(strings.notebook.newer(newerFormat));
+  if (damaged.length === 0) return texts;
+  const shown = damaged.slice(0, MAX_DAMAGED).map(String);
+  return [...texts, strings.notebook.damaged(damaged.length, damaged.length > MAX_DAMAGED ? [...shown, '…'] : shown)];
 }

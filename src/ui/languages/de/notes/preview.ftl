@@ -23,6 +23,7 @@ preview-inert = Dieser Link lässt sich nicht öffnen. Nur Webadressen, E-Mail-A
 preview-hostOf = führt zu { $host }
 preview-remoteImage = Externes Bild, nicht geladen.
 preview-badImage = Dieses Bild kann nicht gezeigt werden. Ein eingebettetes Bild muss PNG, JPEG, GIF oder WebP sein, bis 8 MB.
+preview-missingAttachment = Die Anlage { $name } fehlt in dieser Datei, deshalb kann das Bild nicht gezeigt werden.
 preview-task = Aufgabe
 preview-embed-name = Eingebettet: { $title }
 preview-embed-reading = Die eingebettete Notiz wird gelesen…
@@ -80,13 +81,28 @@ preview-notebook-less = Weniger zeigen
 preview-notebook-leftOut = { $n ->
     [one] { $n } Zelle wird
     *[other] { $n } Zellen werden
-} nicht gezeigt: beschädigt, oder jenseits der Grenze von 5.000 Zellen.
+} nicht gezeigt, weil höchstens 5.000 Zellen gezeigt werden.
+preview-notebook-damaged = { $n ->
+    [one] Diese Zelle ist beschädigt und wird nicht gezeigt, ab 1 gezählt:
+    *[other] Diese Zellen sind beschädigt und werden nicht gezeigt, ab 1 gezählt:
+} { $numbers }.
+preview-notebook-unread = Eine Ausgabe ({ $kind }) wird nicht gezeigt, weil sie beschädigt oder von unbekannter Art ist.
+preview-notebook-unreadUnnamed = Eine Ausgabe wird nicht gezeigt, weil sie beschädigt ist oder keine Art nennt.
+preview-notebook-outputsLeftOut = { $n ->
+    [one] { $n } weitere Ausgabe wird
+    *[other] { $n } weitere Ausgaben werden
+} nicht gezeigt.
+preview-notebook-endsEarly = Diese Datei endet vorzeitig, in Zeile { $line }: Gezeigt wird, was da war. Stellen Sie eine frühere Fassung aus dem Dateiverlauf wieder her, oder holen Sie die Datei erneut.
+preview-notebook-more = Nach dem Ende des JSON steht in Zeile { $line } weiterer Text. Er wird nicht gezeigt.
+preview-notebook-conflict = Diese Datei enthält in Zeile { $line } die zwei Seiten einer Zusammenführung. Gezeigt wird die erste. Wählen Sie „Schreiben“, um beide zu sehen.
+preview-notebook-newer = Das Format des Notizbuchs ist { $format }, neuer als das Cloister bekannte (4). Manche Teile werden vielleicht nicht so gezeigt, wie sie sind.
 preview-notebook-image = Bildausgabe
 preview-notebook-broken = Dieses Jupyter-Notizbuch kann nicht gezeigt werden. { $line ->
     [is-null] { $reason }
     *[other] Zeile { $line }: { $reason }
 
 }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus dem Dateiverlauf wieder her.
+preview-notebook-emptyFile = Diese Datei ist leer.
 preview-notebook-empty = Dieses Jupyter-Notizbuch hat keine Zellen.
 preview-card-name = Vorschau: { $title }
 preview-card-footnote = Fußnote

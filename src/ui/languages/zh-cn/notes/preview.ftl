@@ -20,6 +20,7 @@ preview-inert = 无法打开此链接。只能打开网址、电子邮件地址�
 preview-hostOf = 链接到 { $host }
 preview-remoteImage = 外部图片，未加载。
 preview-badImage = 无法显示此图片。嵌入的图片必须是不超过 8 MB 的 PNG、JPEG、GIF 或 WebP 文件。
+preview-missingAttachment = 此文件缺少附件 { $name }，因此无法显示该图片。
 preview-task = 任务
 preview-embed-name = 嵌入：{ $title }
 preview-embed-reading = 正在读取嵌入的笔记…
@@ -67,13 +68,22 @@ preview-notebook-error = 错误：{ $name }
 preview-notebook-notRun = 不显示交互式输出（{ $type }），因为 Cloister 从不运行笔记中的代码。
 preview-notebook-showAll = 显示全部 { $lines } 行
 preview-notebook-less = 收起
-preview-notebook-leftOut = 未显示 { $n } 个单元：已损坏，或超出 5,000 个单元的上限。
+preview-notebook-leftOut = 未显示 { $n } 个单元，因为最多显示 5,000 个单元。
+preview-notebook-damaged = 以下 { $n } 个单元已损坏，未显示（从 1 起计）：{ $numbers }。
+preview-notebook-unread = 有一个输出（{ $kind }）未显示，因为它已损坏或类型未知。
+preview-notebook-unreadUnnamed = 有一个输出未显示，因为它已损坏或没有类型。
+preview-notebook-outputsLeftOut = 另有 { $n } 个输出未显示。
+preview-notebook-endsEarly = 此文件在第 { $line } 行提前结束：已显示其中的内容。请从文件历史恢复较早的版本，或重新获取此文件。
+preview-notebook-more = 此文件在 JSON 结束之后的第 { $line } 行还有文本。未显示这些文本。
+preview-notebook-conflict = 此文件第 { $line } 行含有合并的两个版本。显示的是第一个。选择“编写”可查看两者。
+preview-notebook-newer = 笔记本格式为 { $format }，比 Cloister 所知的格式（4）新。某些部分可能显示得不一样。
 preview-notebook-image = 图片输出
 preview-notebook-broken = 无法显示此 Jupyter 笔记本。{ $line ->
     [is-null] { $reason }
     *[other] 第 { $line } 行：{ $reason }
 
 }。请选择“编写”修正文本，或从文件历史恢复较早的版本。
+preview-notebook-emptyFile = 此文件是空的。
 preview-notebook-empty = 此 Jupyter 笔记本没有单元。
 preview-card-name = 预览：{ $title }
 preview-card-footnote = 脚注
