@@ -81,7 +81,7 @@ export const schema: Schema = {
     li: [['className', 'task-list-item']],
     ol: ['start', 'reversed', ['className', 'contains-task-list']],
     section: ['dataFootnotes'],
-    span: ['dataTag', 'dataCite'],
+    span: ['dataTag', 'dataCite', 'dataNamedKey'],
     td: ['colSpan', 'rowSpan', ['align', 'left', 'center', 'right']],
     th: ['colSpan', 'rowSpan', ['align', 'left', 'center', 'right'], 'scope'],
     ul: [['className', 'contains-task-list']],

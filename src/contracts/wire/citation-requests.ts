@@ -45,7 +45,12 @@ export interface ReferencePart {
 
 /** A reference that a note cites. */
 export interface CitedReference {
+  /** The key of its entry. */
   readonly key: string;
+  /** The keys by which it is cited: its own, or others that its entry has. */
+  readonly citedAs: readonly string[];
+  /** Where its library has a second entry with its key: a line, or in JSON a place in the list. Null for a key that is there once. */
+  readonly repeatedAt: number | null;
   /** Its place in the list, from 1. */
   readonly number: number;
   /** As in the text: `Smith & Lee`. */

@@ -109,6 +109,8 @@ export interface RenderAnswers {
     readonly blocks: readonly RenderBlock[];
     /** Keys of the references that the note cites, in order, each once: the first `MAX_CITED_KEYS`. */
     readonly cites: readonly string[];
+    /** Those of them that stand in running text alone: they cite only where a library has them. */
+    readonly named: readonly string[];
   };
   embed: {
     readonly blocks: readonly RenderBlock[];

@@ -65,6 +65,8 @@ export type TableProblem =
   | { kind: 'stray-quote'; line: number }
   /** An entry of a reference library that could not be read completely; in JSON its place in the list instead of a line. */
   | { kind: 'entry' | 'item'; line: number }
+  /** An entry of a reference library whose key an earlier entry has. `isPlace`: `line` is its place in the list. */
+  | { kind: 'repeated'; line: number; key: string; isPlace: boolean }
   /** A reference library was read up to its longest length only. */
   | { kind: 'cut'; line: number };
 

@@ -13,6 +13,8 @@ export interface Reference {
   readonly kind: ReferenceKind;
   readonly authors: readonly PersonName[];
   readonly editors: readonly PersonName[];
+  /** Names that a citation has instead of authors or editors. */
+  readonly shortNames: readonly PersonName[];
   /** Whether the entry says that there are more authors (`and others`). */
   readonly hasMoreAuthors: boolean;
   readonly title: string;

@@ -11,6 +11,10 @@ export interface PlacedLibrary {
 
 interface LibraryReference {
   readonly reference: Reference;
+  /** The keys that cite it. */
+  readonly citedAs: readonly string[];
+  /** The place of another entry with its key. */
+  readonly repeatedAt: number | null;
   readonly author: string;
   readonly library: string;
   readonly otherLibraries: readonly string[];
@@ -25,13 +29,15 @@ export function citeKeys(
   libraries: readonly PlacedLibrary[],
   style: CitationStyle,
 ): CitedReference[] {
-  const found = keys.flatMap((key) => findKey(key, libraries) ?? []);
+  const found = foundKeys(keys, libraries);
   if (style === 'author-date') found.sort(byName);
   const years = lettered(found);
-  return found.map(({ reference, author, library, otherLibraries }, index) => {
+  return found.map(({ reference, citedAs, repeatedAt, author, library, otherLibraries }, index) => {
     const year = years[index] ?? '';
     return {
       key: reference.key,
+      citedAs,
+      repeatedAt,
       number: index + 1,
       author,
       year,
@@ -43,18 +49,38 @@ export function citeKeys(
   });
 }
 
+/** Returns the references of the keys, each once: an entry can be cited by several keys. */
+function foundKeys(keys: readonly string[], libraries: readonly PlacedLibrary[]): LibraryReference[] {
+  const found = new Map<string, LibraryReference>();
+  for (const key of keys) {
+    const one = findKey(key, libraries);
+    if (one === null) continue;
+    const name = `${one.library}\n${one.reference.key}`;
+    const known = found.get(name);
+    found.set(name, known === undefined ? one : { ...known, citedAs: [...known.citedAs, key] });
+  }
+  return [...found.values()];
+}
+
 function findKey(key: string, libraries: readonly PlacedLibrary[]): LibraryReference | null {
-  let found: { reference: Reference; path: string } | null = null;
+  let found: { reference: Reference; path: string; library: Library } | null = null;
   const others: string[] = [];
   for (const { path, library } of libraries) {
     const reference = library.find(key);
     if (reference === null) continue;
-    if (found === null) found = { reference, path };
+    if (found === null) found = { reference, path, library };
     else others.push(path);
   }
   if (found === null) return null;
-  const { reference, path } = found;
-  return { reference, author: shortAuthor(reference), library: path, otherLibraries: others };
+  const { reference, path, library } = found;
+  return {
+    reference,
+    citedAs: [key],
+    repeatedAt: library.repeated.find((one) => one.key === reference.key)?.place ?? null,
+    author: shortAuthor(reference),
+    library: path,
+    otherLibraries: others,
+  };
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

@@ -6,11 +6,11 @@ const MAX_LISTED_NAMES = 20;
 const NO_DATE = 'n.d.';
 
 /** Returns the short name of a reference for a citation in the text: `Smith & Lee`, `Smith et al.`, else its title. */
-export function shortAuthor({ authors, editors, hasMoreAuthors, title, key }: Reference): string {
-  const names = authors.length > 0 ? authors : editors;
+export function shortAuthor({ authors, editors, shortNames, hasMoreAuthors, title, key }: Reference): string {
+  const names = [shortNames, authors, editors].find((list) => list.length > 0) ?? [];
   const [first, second] = names;
   if (first === undefined) return title === '' ? key : `“${shorten(title)}”`;
-  if (names.length > 2 || hasMoreAuthors) return `${first.family} et al.`;
+  if (names.length > 2 || (hasMoreAuthors && names !== shortNames)) return `${first.family} et al.`;
   return second === undefined ? first.family : `${first.family} & ${second.family}`;
 }
 

@@ -30,11 +30,14 @@ interface Entry extends TableRow {
 export function openLibraryTable(text: string, format: LibraryFormat): LibraryTable | null {
   const library = readLibrary(text, format);
   if (library === null) return null;
+  const otherKeys = Map.groupBy(library.aliases.keys(), (alias) => library.aliases.get(alias) ?? '');
   const all = library.keys.flatMap((key): Entry[] => {
     const reference = library.find(key);
     if (reference === null) return [];
     const values = valuesOf(reference);
-    return [{ line: library.placeOf(key), values, folded: fold(values.join('\n')) }];
+    return [
+      { line: library.placeOf(key), values, folded: fold([...values, ...(otherKeys.get(key) ?? [])].join('\n')) },
+    ];
   });
   let shown: readonly Entry[] = all;
   return {
@@ -52,9 +55,12 @@ export function openLibraryTable(text: string, format: LibraryFormat): LibraryTa
       firstRow: LIBRARY_COLUMNS,
       problems: [
         ...library.problemPlaces.map((line) => ({ kind: format === 'bibtex' ? 'entry' : 'item', line }) as const),
+        ...library.repeated.map(
+          ({ key, place }) => ({ kind: 'repeated', line: place, key, isPlace: format !== 'bibtex' }) as const,
+        ),
         ...(library.isCut ? [{ kind: 'cut', line: all.at(-1)?.line ?? 1 } as const] : []),
       ],
-      problemCount: library.problemCount + Number(library.isCut),
+      problemCount: library.problemCount + library.repeatedCount + Number(library.isCut),
     },
     rows: (from, to) => shown.slice(from, to).map(({ line, values }) => ({ line, values })),
     arrange({ sort, filter }) {

@@ -9,6 +9,8 @@ const MOST = 50;
 interface Entry {
   readonly suggestion: ReferenceSuggestion;
   readonly key: string;
+  /** Its other keys. */
+  readonly others: string;
   readonly names: string;
   readonly title: string;
 }
@@ -35,8 +37,8 @@ export function suggestReferences(query: string, libraries: readonly PlacedLibra
     .map(({ entry }) => entry.suggestion);
 }
 
-function rankOf({ key, names, title }: Entry, whole: string, words: readonly string[]): number | null {
-  if (!words.every((word) => key.includes(word) || names.includes(word) || title.includes(word))) return null;
+function rankOf({ key, others, names, title }: Entry, whole: string, words: readonly string[]): number | null {
+  if (!words.every((word) => [key, others, names, title].some((text) => text.includes(word)))) return null;
   if (key.startsWith(whole)) return 0;
   if (names.startsWith(whole)) return 1;
   if (key.includes(whole)) return 2;
@@ -46,6 +48,7 @@ function rankOf({ key, names, title }: Entry, whole: string, words: readonly str
 function read(library: Library): readonly Entry[] {
   const known = entriesOf.get(library);
   if (known !== undefined) return known;
+  const otherKeys = Map.groupBy(library.aliases.keys(), (alias) => library.aliases.get(alias) ?? '');
   const entries = library.keys.flatMap((key): Entry[] => {
     const reference = library.find(key);
     if (reference === null) return [];
@@ -58,6 +61,7 @@ function read(library: Library): readonly Entry[] {
       {
         suggestion: { key, author: shortAuthor(reference), year, title: title.slice(0, 200) },
         key: fold(key),
+        others: fold((otherKeys.get(key) ?? []).slice(0, 20).join(' ')),
         names: fold(`${names.join(' ')} ${year}`),
         title: fold(title),
       },

@@ -1,7 +1,7 @@
 import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
-import { citedKeys } from '../../adapters/markdown/cited-keys.ts';
+import { citedKeys, namedKeys } from '../../adapters/markdown/cited-keys.ts';
 import { readAnswer } from '../../adapters/markdown/read-answer.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { showHidden } from '../../adapters/markdown/syntax/show-hidden.ts';
@@ -14,7 +14,7 @@ import { renderTable } from './render-table.ts';
 function renderNote({ text, head, breaks, hidden }: RenderCalls['markdown']['input']): RenderAnswers['markdown'] {
   const tree = readMarkdown(text, head, breaks);
   if (hidden) showHidden(tree);
-  return { cites: citedKeys(tree), blocks: toBlocks(tree, text) };
+  return { cites: citedKeys(tree), named: namedKeys(tree), blocks: toBlocks(tree, text) };
 }
 
 /** Parses and sanitizes notes and answers for the page, one after the other. Keeps nothing between two calls. */

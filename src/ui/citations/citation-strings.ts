@@ -20,6 +20,12 @@ export const citationStrings = catalog('citation', {
     'path',
     'others',
   ),
+  repeatedLine: message<(path: string, key: string, line: number) => string>(
+    '{ $path } has another entry with the key “{ $key }”, at line { $line }. The first entry is shown.',
+  ),
+  repeatedItem: message<(path: string, key: string, place: number) => string>(
+    '{ $path } has another entry with the key “{ $key }”, number { $place } of its list. The first entry is shown.',
+  ),
   style: {
     choose: 'Citation style',
     now: message<(name: string) => string>('Style: { $name }'),

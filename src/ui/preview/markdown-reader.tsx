@@ -94,6 +94,7 @@ export function MarkdownReader({ notebookId, path, text, onEdit, showsHidden = f
                   notebookId={notebookId}
                   text={text}
                   keys={cites}
+                  named={answer?.named ?? NO_KEYS}
                   prefix={prefix}
                   onCited={setCitations}
                   {...(onEdit === undefined ? {} : { onEdit })}

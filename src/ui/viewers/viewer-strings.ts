@@ -58,6 +58,12 @@ export const strings = catalog('viewer', {
       'The entry at line { $line } could not be read completely. Check its braces, quotes and commas.',
     ),
     item: message<(place: number) => string>('Entry { $place } of the list was left out. Give it an id and a type.'),
+    repeatedEntry: message<(line: number, key: string) => string>(
+      'The entry at line { $line } is not used, because an earlier entry has its key “{ $key }”. Give it another key.',
+    ),
+    repeatedItem: message<(place: number, key: string) => string>(
+      'Entry { $place } of the list is not used, because an earlier entry has its key “{ $key }”. Give it another key.',
+    ),
     cut: message<(line: number) => string>('The file was read up to line { $line } only. Split the file.'),
     part: message<(from: number, to: number) => string>('Rows { $from } to { $to }'),
     before: 'Previous rows',

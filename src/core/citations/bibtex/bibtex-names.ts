@@ -3,6 +3,9 @@ import { latexToText } from './latex-text.ts';
 
 /** Most names of one entry. */
 const MAX_NAMES = 1000;
+/** How biblatex names the parts of a name: `given=Hans, prefix=von, family=Harman`. */
+const NAMED_PART = /^"?\s*([a-z]+(?:-i)?)\s*=\s*/i;
+const NAME_PARTS: ReadonlySet<string> = new Set(['given', 'family', 'prefix', 'suffix']);
 
 interface Names {
   readonly names: readonly PersonName[];
@@ -14,11 +17,26 @@ interface Names {
 export function readNames(source: string): Names {
   const written = splitAt(source.replace(/\s+/g, ' '), / and /iy).map((name) => name.trim());
   const listed = written.filter((name) => name !== '' && name.toLowerCase() !== 'others');
-  const names = listed.slice(0, MAX_NAMES).map(readName);
+  const names = listed.slice(0, MAX_NAMES).map((name) => readNamedParts(name) ?? readName(name));
   return {
     names: names.filter(({ family }) => family !== ''),
     hasMore: written.some((name) => name.toLowerCase() === 'others') || listed.length > MAX_NAMES,
   };
+}
+
+/** Reads the extended format of biblatex; null for a name in another format. */
+function readNamedParts(written: string): PersonName | null {
+  const found = new Map<string, string>();
+  for (const part of splitAt(written, /,/y)) {
+    const text = part.trim();
+    const label = NAMED_PART.exec(text);
+    const name = label?.[1]?.toLowerCase() ?? '';
+    if (label === null || (found.size === 0 && !NAME_PARTS.has(name.replace(/-i$/, '')))) return null;
+    found.set(name, text.slice(label[0].length).replace(/"$/, ''));
+  }
+  const join = (...names: string[]): string => names.map((name) => found.get(name) ?? '').join(' ');
+  const name = nameOf(join('prefix', 'family', 'suffix'), found.get('given') ?? found.get('given-i') ?? '');
+  return name.family === '' ? { family: name.given, given: '' } : name;
 }
 
 function readName(written: string): PersonName {

@@ -24,7 +24,7 @@ const MOST_READS = 8;
 /** Most patterns that are tried: a library of 100,000 entries needs about four million. */
 const MOST_TAKES = 8_000_000;
 /** A line that starts an entry: the group before it was never closed. */
-const NEXT_ENTRY = /\n[ \t]{0,100}@[A-Za-z]{1,40}[ \t]{0,100}\{[^\s,={}()"#%\\]{1,200},/y;
+const NEXT_ENTRY = /\n[ \t]{0,100}@[A-Za-z]{1,40}[ \t]{0,100}\{[^\s,{}"\\]{1,200},/y;
 
 export function createScanner(text: string): Scanner {
   let left = MOST_READS * text.length + 1000;

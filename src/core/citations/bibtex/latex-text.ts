@@ -1,75 +1,66 @@
-/** Combining characters of LaTeX accents. */
-const ACCENTS = new Map(
-  Object.entries({
-    '`': '\u0300',
-    "'": '\u0301',
-    '^': '\u0302',
-    '~': '\u0303',
-    '=': '\u0304',
-    u: '\u0306',
-    '.': '\u0307',
-    '"': '\u0308',
-    r: '\u030a',
-    H: '\u030b',
-    v: '\u030c',
-    d: '\u0323',
-    c: '\u0327',
-    k: '\u0328',
-    b: '\u0331',
-  }),
-);
-
-/** Commands that are one character. Others are left out, and their arguments are kept. */
-const CHARACTERS = new Map(
-  (
-    'ss ß,ae æ,AE Æ,oe œ,OE Œ,o ø,O Ø,l ł,L Ł,aa å,AA Å,i i,j j,dh ð,DH Ð,th þ,TH Þ,dj đ,DJ Đ,ng ŋ,textendash –,textemdash —,' +
-    'textquoteleft ‘,textquoteright ’,textquotedblleft “,textquotedblright ”,ldots …,dots …,textellipsis …,textbackslash \\,' +
-    'textasciitilde ~,textunderscore _,textdegree °,degree °,textmu µ,textregistered ®,texttrademark ™,copyright ©,S §,P ¶,' +
-    'pounds £,euro €,texteuro €,times ×,pm ±,cdot ·,infty ∞,leq ≤,le ≤,geq ≥,ge ≥,approx ≈,sim ∼,neq ≠,rightarrow →,to →,' +
-    'leftarrow ←,circ °,alpha α,beta β,gamma γ,delta δ,epsilon ε,varepsilon ε,zeta ζ,eta η,theta θ,iota ι,kappa κ,lambda λ,' +
-    'mu μ,nu ν,xi ξ,pi π,rho ρ,sigma σ,tau τ,upsilon υ,phi φ,varphi φ,chi χ,psi ψ,omega ω,Gamma Γ,Delta Δ,Theta Θ,Lambda Λ,' +
-    'Xi Ξ,Pi Π,Sigma Σ,Phi Φ,Psi Ψ,Omega Ω'
-  )
-    .split(',')
-    .map((pair) => {
-      const [name = '', character = ''] = pair.split(' ');
-      return [name, character] as const;
-    }),
-);
+import { ACCENTS, AROUND, CHARACTERS, SILENT, UNREAD } from './latex-characters.ts';
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋';
-const TOKEN = /\\([A-Za-z]+)[ \t]*|\\(.)|([{}$])|---|--|``|''|~|([\^_])(?:\{([0-9+-]{1,8})\}|([0-9]))|(.)/gsu;
+/** Most accents of one letter. */
+const MAX_ACCENTS = 4;
+const TOKEN =
+  /\\text(super|sub)script\s?\{([0-9+-]{1,8})\}|\\([A-Za-z]+)\*?[ \t]*(?=(\{)?)|\\(.)|([{}$])|---|--|``|''|~|([\^_])(?:\{([0-9+-]{1,8})\}|([0-9]))|(.)/gsu;
 
-/** Converts the LaTeX of a BibTeX field to plain text in linear time. Unknown commands are left out; their arguments stay. */
+/**
+ * Converts the LaTeX of a BibTeX field to plain text in linear time. An unknown command with an argument is left out and its argument
+ * stays; one without stays as written, so that no word is lost.
+ */
 export function latexToText(source: string): string {
   if (!/[\\{}$~]|--|``|''/.test(source)) return source;
   const parts: string[] = [];
+  /** What the end of each open group adds; null for a group that is not read. */
+  const groups: (string | null)[] = [];
+  let next: readonly [string, string] | null | undefined;
+  let unread = 0;
   let accent = '';
   let isMath = false;
   const put = (text: string): void => {
     parts.push(text, accent);
     accent = '';
   };
-  for (const [token, command, symbol, mark, script, group, digit, other] of source.matchAll(TOKEN)) {
-    if (mark === '$') isMath = !isMath;
-    else if (mark === '}') accent = '';
-    else if (mark === '{') continue;
+  for (const token of source.matchAll(TOKEN)) {
+    const [written, level, raised, command, open, symbol, mark, script, group, digit, other] = token;
+    if (mark === '{') {
+      const [before, after] = next ?? ['', ''];
+      groups.push(next === null ? null : after);
+      if (next === null) unread += 1;
+      else if (before !== '' && unread === 0) parts.push(before);
+      next = undefined;
+    } else if (mark === '}') {
+      accent = '';
+      const after = groups.pop();
+      if (after === null) unread -= 1;
+      else if (after !== undefined && unread === 0) parts.push(after);
+    } else if (unread > 0) continue;
+    else if (mark === '$') isMath = !isMath;
+    else if (raised !== undefined) put(shift(raised, level === 'super'));
     else if (command !== undefined) {
       // A blank after an accent such as `\c c` belongs to the command; after a character such as `\ss` too.
       const combining = ACCENTS.get(command);
-      if (combining !== undefined) accent = combining;
-      else put(CHARACTERS.get(command) ?? '');
+      if (combining !== undefined) accent = stacked(combining, accent);
+      else if (open !== undefined && UNREAD.has(command)) next = null;
+      else if (open !== undefined && AROUND.has(command)) next = AROUND.get(command);
+      else put(CHARACTERS.get(command) ?? SILENT.get(command) ?? (open === undefined ? written : ''));
     } else if (symbol !== undefined) {
       const combining = ACCENTS.get(symbol);
-      if (combining !== undefined) accent = combining;
-      else if (symbol !== '/' && symbol !== '-')
-        put(symbol === '\\' || symbol === ',' || symbol === ';' ? ' ' : symbol);
-    } else if (script !== undefined) put(isMath ? shift(group ?? digit ?? '', script === '^') : token);
+      if (combining !== undefined) accent = stacked(combining, accent);
+      else if (!'/-!@'.includes(symbol)) put('\\,;: \n'.includes(symbol) ? ' ' : symbol);
+    } else if (script !== undefined) put(isMath ? shift(group ?? digit ?? '', script === '^') : written);
     else if (other !== undefined) put(other);
-    else put(REPLACED.get(token) ?? token);
+    else put(REPLACED.get(written) ?? written);
   }
   return parts.join('').normalize('NFC');
+}
+
+/** Returns the accents of one letter: the innermost comes first. */
+function stacked(inner: string, outer: string): string {
+  return (inner + outer).slice(0, MAX_ACCENTS);
 }
 
 const REPLACED = new Map([

@@ -12,8 +12,12 @@ export interface BibEntry {
 export interface BibFile {
   /** In the order of the file; of two entries with the same key the first. */
   readonly entries: ReadonlyMap<string, BibEntry>;
+  /** The key of an entry by each other key that its `ids` give it. */
+  readonly aliases: ReadonlyMap<string, string>;
   /** The line where each entry starts, from 1, by key. */
   readonly lines: ReadonlyMap<string, number>;
+  /** Entries whose key an earlier one has, and the lines where they start. */
+  readonly repeated: readonly { readonly key: string; readonly line: number }[];
   /** Lines of entries that were not read, or not to their end, from 1: the first of them. */
   readonly problemLines: readonly number[];
   readonly problemCount: number;
@@ -28,16 +32,26 @@ const MAX_VALUE_CHARS = 100_000;
 const MAX_STRINGS = 10_000;
 const MAX_PROBLEMS = 10_000;
 export const MAX_PROBLEM_LINES = 20;
+/** Most other keys of an entry. */
+const MAX_IDS = 100;
 /** Most values joined by `#`. */
 const MAX_PARTS = 1000;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ENTRY = /@[ \t]*([A-Za-z]{1,40})\s{0,100}([{(])/y;
-const KEY = /\s{0,100}([^\s,={}()"#%\\][^\s,={}"#%\\]{0,199}?)\s{0,100}(?:,|(?=[})]))/y;
-const NAME = /[\s,]{0,1000}([^\s={},"#]{1,100})\s{0,100}=\s{0,100}/y;
+/** All up to the comma, as BibTeX reads it: an address can be a key. An entry without one starts with a field. */
+const KEY_START = /\s{0,100}(?!(?:author|date|editor|journal|title|url|year)\s{0,100}=)/.source;
+const KEYS = {
+  '{': new RegExp(`${KEY_START}([^\\s,{}][^,{}\\n]{0,199}?)\\s{0,100}(?:,|(?=\\}))`, 'y'),
+  '(': new RegExp(`${KEY_START}([^\\s,{}][^,{}\\n]{0,199}?)\\s{0,100}(?:,|(?=\\)(?:\\s|$)))`, 'y'),
+};
+/** Blanks, commas, and comments to the end of a line, as biber reads them. */
+const BETWEEN = /[\s,]{0,1000}(?:%[^\n]{0,300}\n[\s,]{0,300}){0,20}/.source;
+const NAME = new RegExp(`${BETWEEN}([^\\s={},"#%]{1,100})\\s{0,100}=\\s{0,100}`, 'y');
+const NO_VALUE = /(?=[,}])/y;
 const BARE = /([^\s{}",#=()]{1,200})\s{0,100}/y;
 const JOIN = /\s{0,100}#\s{0,100}/y;
-const END = /[\s,]{0,1000}([})])/y;
+const END = new RegExp(`${BETWEEN}([})])`, 'y');
 
 /**
  * Reads a BibTeX or BibLaTeX file as it is found in the wild: an entry that cannot be read is left out or ends early, and reading
@@ -48,6 +62,7 @@ export function parseBibtex(text: string): BibFile {
   const strings = new Map(MONTHS.map((month, index) => [month, String(index + 1)]));
   const entries = new Map<string, BibEntry>();
   const starts: number[] = [];
+  const repeated: { key: string; at: number }[] = [];
   const problems: number[] = [];
   while (entries.size < MAX_ENTRIES && problems.length < MAX_PROBLEMS && scan.toNext('@')) {
     const at = scan.at;
@@ -63,28 +78,53 @@ export function parseBibtex(text: string): BibFile {
       if (field === null) problems.push(at);
       else if (strings.size < MAX_STRINGS) strings.set(field.name, field.value);
     } else {
-      const { entry, isWhole } = readEntry(scan, type, strings);
+      const { entry, isWhole } = readEntry(scan, type, head[2] === '(' ? '(' : '{', strings);
       if (!isWhole) problems.push(at);
-      if (entry !== null && !entries.has(entry.key)) {
+      if (entry !== null && entries.has(entry.key)) {
+        if (repeated.length < MAX_PROBLEMS) repeated.push({ key: entry.key, at });
+      } else if (entry !== null) {
         entries.set(entry.key, entry);
         starts.push(at);
       }
     }
   }
   const lines = linesAt(text, starts);
+  const repeatedLines = linesAt(
+    text,
+    repeated.map(({ at }) => at),
+  );
   return {
     entries,
+    aliases: aliasesOf(entries),
     lines: new Map([...entries.keys()].map((key, index) => [key, lines[index] ?? 1])),
+    repeated: repeated.map(({ key }, index) => ({ key, line: repeatedLines[index] ?? 1 })),
     problemLines: linesAt(text, problems.slice(0, MAX_PROBLEM_LINES)),
     problemCount: problems.length,
     isCut: scan.isSpent || entries.size >= MAX_ENTRIES || problems.length >= MAX_PROBLEMS,
   };
 }
 
+/** Returns the other keys of the entries. A key of an entry is no other key of another one. */
+function aliasesOf(entries: ReadonlyMap<string, BibEntry>): Map<string, string> {
+  const aliases = new Map<string, string>();
+  for (const { key, fields } of entries.values())
+    for (const written of fields.get('ids')?.split(',', MAX_IDS) ?? []) {
+      const alias = written.trim();
+      if (alias !== '' && alias.length <= MAX_KEY_CHARS && !entries.has(alias) && !aliases.has(alias))
+        aliases.set(alias, key);
+    }
+  return aliases;
+}
+
 type Strings = ReadonlyMap<string, string>;
 
-function readEntry(scan: Scanner, type: string, strings: Strings): { entry: BibEntry | null; isWhole: boolean } {
-  const key = scan.take(KEY)?.[1];
+function readEntry(
+  scan: Scanner,
+  type: string,
+  open: '{' | '(',
+  strings: Strings,
+): { entry: BibEntry | null; isWhole: boolean } {
+  const key = scan.take(KEYS[open])?.[1];
   if (key === undefined) return { entry: null, isWhole: false };
   const fields = new Map<string, string>();
   const entry: BibEntry = { type, key, fields };
@@ -100,6 +140,8 @@ function readEntry(scan: Scanner, type: string, strings: Strings): { entry: BibE
 function readField(scan: Scanner, strings: Strings): { name: string; value: string } | null {
   const name = scan.take(NAME)?.[1]?.toLowerCase();
   if (name === undefined) return null;
+  // A field without a value is empty.
+  if (scan.take(NO_VALUE) !== null) return { name, value: '' };
   let value = '';
   for (let count = 0; count < MAX_PARTS; count += 1) {
     const part = readPart(scan, strings);

@@ -16,21 +16,55 @@ export function formatCitation(
   style: CitationStyle,
 ): CitationPart[] {
   const parts: CitationPart[] = [];
+  putItems(parts, items, references, style, (reference, { isAuthorHidden }) =>
+    style === 'author-date' && !isAuthorHidden ? `${reference.author}, ${reference.year}` : placeOf(reference, style),
+  );
+  return parts;
+}
+
+/** Returns a citation of running text: `Smith & Lee (2020, p. 12)` or `Smith & Lee [1, p. 12]`, of which the first item is named. */
+export function formatCitationInText(
+  items: readonly CitedItem[],
+  references: ReadonlyMap<string, CitedReference>,
+  style: CitationStyle,
+): CitationPart[] {
+  const [named] = items;
+  const reference = named === undefined ? undefined : references.get(named.key);
+  if (named === undefined || reference === undefined) return [];
+  const parts: CitationPart[] = [];
+  if (!named.isAuthorHidden) {
+    parts.push({ text: reference.author, key: named.key, isMissing: false });
+    parts.push({ text: ' ', key: null, isMissing: false });
+  }
+  putItems(parts, items, references, style, (one, item) =>
+    style === 'author-date' && item !== named && !item.isAuthorHidden
+      ? `${one.author}, ${one.year}`
+      : placeOf(one, style),
+  );
+  return parts;
+}
+
+function putItems(
+  parts: CitationPart[],
+  items: readonly CitedItem[],
+  references: ReadonlyMap<string, CitedReference>,
+  style: CitationStyle,
+  shown: (reference: CitedReference, item: CitedItem) => string,
+): void {
   const put = (text: string): void => void parts.push({ text, key: null, isMissing: false });
   put(style === 'numeric' ? '[' : '(');
-  for (const [index, { key, prefix, suffix, isAuthorHidden }] of items.entries()) {
+  for (const [index, item] of items.entries()) {
+    const { key, prefix, suffix } = item;
     if (index > 0) put('; ');
     if (prefix !== '') put(`${prefix} `);
     const reference = references.get(key);
-    const text = reference === undefined ? `@${key}` : shown(reference, style, isAuthorHidden);
+    const text = reference === undefined ? `@${key}` : shown(reference, item);
     parts.push({ text, key, isMissing: reference === undefined });
     if (suffix !== '') put(/^[\s,.:)]/.test(suffix) ? suffix : ` ${suffix}`);
   }
   put(style === 'numeric' ? ']' : ')');
-  return parts;
 }
 
-function shown({ author, year, number }: CitedReference, style: CitationStyle, isAuthorHidden: boolean): string {
-  if (style === 'numeric') return String(number);
-  return isAuthorHidden ? year : `${author}, ${year}`;
+function placeOf({ year, number }: CitedReference, style: CitationStyle): string {
+  return style === 'numeric' ? String(number) : year;
 }

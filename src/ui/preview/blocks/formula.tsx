@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { HiddenCharacters } from '../../kit/visible-text.tsx';
 import { TagLink } from '../../tags/tag-link.tsx';
-import { Citation } from '../citations/citation.tsx';
+import { Citation, CitationInText } from '../citations/citation.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 
@@ -12,6 +12,7 @@ type FormulaProps = ComponentProps<'span'> &
     'data-formula-error'?: string;
     'data-tag'?: string;
     'data-cite'?: string;
+    'data-named-key'?: string;
     'data-hidden'?: string;
   };
 
@@ -22,6 +23,7 @@ export function Formula({
   'data-formula-error': error,
   'data-tag': tag,
   'data-cite': cite,
+  'data-named-key': citeInText,
   'data-hidden': hidden,
   children,
   ...rest
@@ -40,6 +42,7 @@ export function Formula({
       </TagLink>
     );
   if (cite !== undefined) return <Citation written={cite} />;
+  if (citeInText !== undefined) return <CitationInText written={citeInText} />;
   if (formula === undefined) return <Tag {...rest}>{children}</Tag>;
   return <Tag className={Tag === 'div' ? styles.display : undefined}>{children}</Tag>;
 }

@@ -9,6 +9,11 @@ export interface Citations {
   readonly references: ReadonlyMap<string, CitedReference>;
 }
 
+/** Returns references by the keys that cite them. */
+export function referencesByKey(references: readonly CitedReference[]): Citations['references'] {
+  return new Map(references.flatMap((reference) => reference.citedAs.map((key) => [key, reference] as const)));
+}
+
 /** Null while the libraries are read, and where citations stay as written. */
 export const CitationContext = createContext<Citations | null>(null);
 

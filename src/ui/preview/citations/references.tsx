@@ -21,7 +21,7 @@ import { Working } from '../../kit/working.tsx';
 import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { ExternalLink } from '../links/external-link.tsx';
 import { readAddress } from '../links/link-address.ts';
-import { type Citations, referenceId } from './citation-context.ts';
+import { type Citations, referenceId, referencesByKey } from './citation-context.ts';
 
 /** Property of a note that names the citation style. */
 const STYLE_PROPERTY = 'citation-style';
@@ -31,12 +31,14 @@ const MAX_MISSING = 20;
 interface ReferencesProps extends Pick<ReaderProps, 'notebookId' | 'text' | 'onEdit'> {
   /** The keys that the note cites, in order. */
   keys: readonly string[];
+  /** Keys that are text where no library has them. */
+  named: readonly string[];
   prefix: string;
   onCited: (citations: Citations | null) => void;
 }
 
 /** Lists the references that a note cites, and reports them for its citations. */
-export function References({ notebookId, text, keys: given, prefix, onCited, onEdit }: ReferencesProps) {
+export function References({ notebookId, text, keys: given, named, prefix, onCited, onEdit }: ReferencesProps) {
   const joined = given.join('\n');
   const keys = useMemo(() => joined.split('\n'), [joined]);
   const style = useMemo(() => styleOf(text), [text]);
@@ -44,7 +46,7 @@ export function References({ notebookId, text, keys: given, prefix, onCited, onE
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (answer === null) return;
-    const references = new Map(answer.cited.references.map((reference) => [reference.key, reference]));
+    const references = referencesByKey(answer.cited.references);
     onCited({ style: answer.style, keys: new Set(answer.keys), references });
   }, [answer, onCited]);
 
@@ -56,8 +58,11 @@ export function References({ notebookId, text, keys: given, prefix, onCited, onE
     link?.focus({ preventScroll: true });
   };
   const cited = answer?.cited ?? null;
-  const found = new Set(cited?.references.map(({ key }) => key));
-  const missing = answer === null ? [] : answer.keys.filter((key) => !found.has(key));
+  const found = new Set(cited?.references.flatMap(({ citedAs }) => citedAs));
+  const unsure = new Set(named);
+  const missing = answer === null ? [] : answer.keys.filter((key) => !found.has(key) && !unsure.has(key));
+  // Names in running text that no library has are no citations.
+  if (found.size === 0 && keys.every((key) => unsure.has(key))) return null;
   return (
     <section className={styles.references} aria-label={strings.title} ref={section}>
       <div className={styles.head}>
@@ -75,7 +80,7 @@ export function References({ notebookId, text, keys: given, prefix, onCited, onE
           {cited.references.length > 0 && (
             <ol className={styles.list} data-style={answer?.style}>
               {cited.references.map((reference) => (
-                <Entry key={reference.key} reference={reference} prefix={prefix} onBack={goBack} />
+                <Entry key={reference.number} reference={reference} prefix={prefix} onBack={goBack} />
               ))}
             </ol>
           )}
@@ -103,7 +108,7 @@ interface EntryProps {
 }
 
 function Entry({ reference, prefix, onBack }: EntryProps) {
-  const { number, parts, href, library, otherLibraries } = reference;
+  const { number, parts, href, key, library, otherLibraries, repeatedAt } = reference;
   const address = href === null ? null : readAddress(href);
   return (
     <li id={referenceId(prefix, number)} tabIndex={-1} value={number}>
@@ -121,6 +126,14 @@ function Entry({ reference, prefix, onBack }: EntryProps) {
       >
         ↩
       </button>
+      {repeatedAt !== null && (
+        <span className={page.note}>
+          {' '}
+          {/\.json$/i.test(library)
+            ? strings.repeatedItem(library, key, repeatedAt)
+            : strings.repeatedLine(library, key, repeatedAt)}
+        </span>
+      )}
       {otherLibraries.length > 0 && (
         <span className={page.note}> {strings.from(library, otherLibraries.slice(0, 3))}</span>
       )}

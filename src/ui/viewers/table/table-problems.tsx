@@ -33,6 +33,10 @@ function describe(problem: TableProblem, header: boolean): string {
       return strings.entry(problem.line);
     case 'item':
       return strings.item(problem.line);
+    case 'repeated':
+      return problem.isPlace
+        ? strings.repeatedItem(problem.line, problem.key)
+        : strings.repeatedEntry(problem.line, problem.key);
     case 'cut':
       return strings.cut(problem.line);
     default:

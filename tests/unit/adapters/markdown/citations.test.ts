@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citedKeys } from '../../../../src/adapters/markdown/cited-keys.ts';
+import { citedKeys, namedKeys } from '../../../../src/adapters/markdown/cited-keys.ts';
 import { readMarkdown } from '../../../../src/adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../../../src/adapters/markdown/to-blocks.ts';
 
@@ -31,6 +31,18 @@ describe('citations of a note', () => {
       keys('---\nx: "[@a]"\n---\n`[@b]` $[@c]$ %%[@d]%% [x [@e] y](z.md) [@f](g) [[@h]] ![[@i]]\n\n```\n[@j]\n```'),
     ).toEqual([]);
     expect(json('`[@b_c]` and [x [@e_f] y](z.md)')).toMatch(/\[@b_c\].*\[@e_f\]/);
+  });
+
+  it('of running text are marked as written, with their place', () => {
+    expect(json('@a_b says, and -@c [p. *3*] too.')).toMatch(
+      /"dataNamedKey":"@a_b".*"dataNamedKey":"-@c \[p. \*3\*\]"/,
+    );
+    expect(json('@{https://x.org/a_b?c=d} says')).toContain('"dataNamedKey":"@{https://x.org/a_b?c=d}"');
+    expect(json('@a [@b] @c [d](e.md) @f [`g[0]`]')).toMatch(
+      /"dataNamedKey":"@a".*"dataCite":"@b".*"dataNamedKey":"@c".*"href":"e.md".*"dataNamedKey":"@f"/,
+    );
+    expect(json('`@a` $@b$ [[@c]] [@d](e) \\@f x@g.org <https://x.org/@h> @i@j.org')).not.toContain('dataNamedKey');
+    expect(namedKeys(readMarkdown('@a [p. 3; also @b] and [@c] and @c and @d', true))).toEqual(['a', 'b', 'd']);
   });
 
   it('leave wiki links next to them as they are', () => {

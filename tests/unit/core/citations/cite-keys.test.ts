@@ -84,7 +84,7 @@ describe('readLibrary of CSL-JSON', () => {
         page: '1-9',
         DOI: '10.1000/x',
       },
-      { id: 5, type: 'book', title: ['no text'], issued: 'no date' },
+      { id: 5, type: 'book', title: { no: 'text' }, issued: 'no date' },
       { id: 'no type' },
     ];
     const read = library(JSON.stringify(items), 'csl-json');

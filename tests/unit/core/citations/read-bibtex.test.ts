@@ -24,6 +24,7 @@ describe('readLibrary of BibTeX', () => {
         { family: 'The LED Group', given: '' },
       ],
       editors: [],
+      shortNames: [],
       hasMoreAuthors: false,
       title: 'The RGB colour of über-plants & light',
       container: 'J. of Light',

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CitedReference } from '../../../../../src/contracts/wire/citation-requests.ts';
-import { formatCitation } from '../../../../../src/core/shared/citations/format-citation.ts';
-import { findCitations, readCitation, writtenKey } from '../../../../../src/core/shared/citations/read-citation.ts';
+import { formatCitation, formatCitationInText } from '../../../../../src/core/shared/citations/format-citation.ts';
+import {
+  findCitations,
+  findCitationsInText,
+  readCitation,
+  readCitationInText,
+  writtenKey,
+} from '../../../../../src/core/shared/citations/read-citation.ts';
+import { type MarkedText, readMarkedText } from '../../../../../src/core/shared/citations/read-marked-text.ts';
 
 const found = (text: string) => findCitations(text).map(({ from, to }) => text.slice(from, to));
 
@@ -35,6 +42,72 @@ describe('findCitations', () => {
   });
 });
 
+describe('findCitationsInText', () => {
+  const named = (text: string) => findCitationsInText(text).map(({ from, to }) => text.slice(from, to));
+
+  it('finds keys in running text, with the place after them', () => {
+    expect(named('@a says; (@b, “@c”), -@d [p. 3] and @{e f} @{g}[ch. 2].')).toEqual([
+      '@a',
+      '@b',
+      '@c',
+      '-@d [p. 3]',
+      '@{g}[ch. 2]',
+    ]);
+    expect(named('@a [p. 3; also @b] and @a [@b], @a [x](y), @a [^1], @a [[z]]')).toEqual([
+      '@a [p. 3; also @b]',
+      '@a',
+      '@a',
+      '@a',
+      '@a',
+    ]);
+  });
+
+  it.each(['x@y.org', '\\@a', '[see @a]', 'foo/@a', '?u=@a', '@a@b.org', 'well-@a', '@', '@ a', '[@a; @b]'])(
+    'finds none in %s',
+    (text) => {
+      expect(named(text)).toEqual([]);
+    },
+  );
+
+  it('takes linear time', () => {
+    const before = performance.now();
+    for (const part of ['@', '@a', '@a ', '@a [', '@a [b] ', '-@', '@{a', '[@a;', '@a [@'])
+      findCitationsInText(part.repeat(1_000_000 / part.length));
+    expect(performance.now() - before).toBeLessThan(20_000);
+  });
+});
+
+describe('readCitationInText', () => {
+  it('reads the key, its place and further references', () => {
+    expect(readCitationInText('-@a [p. 3; also @b, ch. 2]')).toEqual([
+      { key: 'a', prefix: '', suffix: ', p. 3', isAuthorHidden: true },
+      { key: 'b', prefix: 'also', suffix: ', ch. 2', isAuthorHidden: false },
+    ]);
+    expect(readCitationInText('@a [@b]')).toBeNull();
+    expect(readCitationInText('@a says')).toBeNull();
+  });
+});
+
+describe('readMarkedText', () => {
+  it.each([
+    ['and *passim*', 'and <em>passim</em>'],
+    ['**b** _i_ `c*d` ~~e~~ ==f==', '<strong>b</strong> <em>i</em> <code>c*d</code> <del>e</del> <mark>f</mark>'],
+    ['***x*** *a **b** c*', '<em><strong>x</strong></em> <em>a <strong>b</strong> c</em>'],
+    ['a_b_c \\*d\\* * e **f', 'a_b_c *d* * e **f'],
+    ['1&ndash;2 &unknown;', '1–2 &unknown;'],
+  ])('reads %s', (text, shown) => {
+    const write = (parts: readonly MarkedText[]): string =>
+      parts
+        .map((part) => {
+          if (part.type === 'text') return part.text;
+          const inner = part.type === 'code' ? part.text : write(part.parts);
+          return `<${part.type}>${inner}</${part.type}>`;
+        })
+        .join('');
+    expect(write(readMarkedText(text))).toBe(shown);
+  });
+});
+
 describe('readCitation', () => {
   it('reads keys, locators and prefixes as Pandoc does', () => {
     expect(readCitation('see @doe:2020_a.b, p. 12; also -@{odd(key)} ch. 3')).toEqual([
@@ -54,6 +127,8 @@ describe('readCitation', () => {
 describe('formatCitation', () => {
   const reference = (key: string, number: number): CitedReference => ({
     key,
+    citedAs: [key],
+    repeatedAt: null,
     number,
     author: key.toUpperCase(),
     year: '2020',
@@ -70,6 +145,20 @@ describe('formatCitation', () => {
     formatCitation(readCitation(inner) ?? [], references, style)
       .map((part) => (part.isMissing ? `!${part.text}!` : part.text))
       .join('');
+
+  const inText = (written: string, style: 'author-date' | 'numeric') =>
+    formatCitationInText(readCitationInText(written) ?? [], references, style)
+      .map((part) => (part.isMissing ? `!${part.text}!` : part.text))
+      .join('');
+
+  it('writes citations of running text in both styles', () => {
+    expect(inText('@a [p. 12; see @b]', 'author-date')).toBe('A (2020, p. 12; see B, 2020)');
+    expect(inText('@a [p. 12; see @b]', 'numeric')).toBe('A [1, p. 12; see 2]');
+    expect(inText('-@a', 'author-date')).toBe('(2020)');
+    expect(inText('-@a', 'numeric')).toBe('[1]');
+    expect(inText('@a [@c]', 'numeric')).toBe('');
+    expect(inText('@c', 'numeric')).toBe('');
+  });
 
   it('writes both styles', () => {
     expect(text('see @a, p. 12; -@b', 'author-date')).toBe('(see A, 2020, p. 12; 2020)');
