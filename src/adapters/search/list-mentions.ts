@@ -1,7 +1,7 @@
 import { MAX_MENTIONS, type Mention, type Mentions } from '../../contracts/wire/search-requests.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
-import { wordsOf } from '../../core/search/search-words.ts';
+import { soughtPhrase } from '../../core/search/search-words.ts';
 import { type MentionSpan, mentionFinder, mentionNames } from '../../core/shared/link-text/find-mentions.ts';
 import type { IndexEntry, NoteIndex } from './note-index.ts';
 
@@ -57,9 +57,11 @@ function candidatesOf(
   const found = new Map<string, IndexEntry>();
   let isCut = false;
   for (const name of names) {
-    const words = wordsOf(name);
-    if (words.length === 0) continue;
-    const { best, total } = index.candidates({ ...NO_QUERY, phrases: [words] }, { limit: MAX_CANDIDATES });
+    const { words: phrase, beginning } = soughtPhrase(name);
+    const phrases = phrase.length === 0 ? [] : [phrase];
+    const words = beginning === null ? [] : [{ word: beginning, isPrefix: true }];
+    if (phrases.length + words.length === 0) continue;
+    const { best, total } = index.candidates({ ...NO_QUERY, words, phrases }, { limit: MAX_CANDIDATES });
     isCut ||= total > best.length;
     for (const { entry } of best)
       if (entry.path !== path && entry.hasText && isMarkdown(entry.path)) found.set(entry.fileId, entry);

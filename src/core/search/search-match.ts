@@ -1,4 +1,5 @@
 import { cutBesideValue, startPastValue } from '../shared/cuts/value-edges.ts';
+import { foldName } from './fold-text.ts';
 import type { SearchFacts } from './search-document.ts';
 import { foldValue, type SearchFilters } from './search-query.ts';
 import { type PlacedWord, placedWords } from './search-words.ts';
@@ -39,13 +40,17 @@ export function passesFilters(
 ): boolean {
   return (
     paths.every((path) => isAtPath(note.path, path)) &&
-    tags.every((tag) => note.tags.some((own) => own === tag || own.startsWith(`${tag}/`))) &&
+    tags.every((tag) => note.tags.some((own) => isTagOrBelow(foldName(own), tag))) &&
     properties.every(({ name, value }) => {
       const values = propertyValues(note, name);
-      return values !== undefined && (value === null || values.some((own) => foldValue(own) === value));
+      return values !== undefined && (value === null || values.some((own) => foldName(own) === value));
     }) &&
     days.every(({ from, to }) => (from === null || note.day >= from) && (to === null || note.day <= to))
   );
+}
+
+function isTagOrBelow(own: string, tag: string): boolean {
+  return own === tag || own.startsWith(`${tag}/`);
 }
 
 /** Returns the values of a property as written; undefined when the note does not have it. `name` is folded. */
@@ -54,13 +59,14 @@ export function propertyValues(
   name: string,
 ): readonly string[] | undefined {
   if (Object.hasOwn(properties, name)) return properties[name];
-  for (const own of Object.keys(properties)) if (foldValue(own) === name) return properties[own];
+  for (const own of Object.keys(properties))
+    if (foldValue(own) === name || foldName(own) === name) return properties[own];
   return undefined;
 }
 
 function isAtPath(path: string, wanted: string): boolean {
-  const own = path.normalize('NFC').toLowerCase();
-  const sought = wanted.normalize('NFC').toLowerCase();
+  const own = foldName(path);
+  const sought = foldName(wanted);
   if (!sought.startsWith('/')) return own.includes(sought);
   const folder = sought.replace(/\/+(?:\*\*?)?$/, '');
   return own === folder || own.startsWith(`${folder}/`);
@@ -94,10 +100,20 @@ export function snippetOf(
     .trimEnd();
   const tail = end < text.trimEnd().length ? '…' : '';
   const shift = lead.length - start;
-  const marks = hits
-    .filter((hit) => hit.start >= start && hit.end <= start + shown.length)
-    .map((hit) => [hit.start + shift, hit.end + shift] as const);
+  const inside = hits.filter((hit) => hit.start >= start && hit.end <= start + shown.length);
+  const marks = withoutOverlaps(inside).map((hit) => [hit[0] + shift, hit[1] + shift] as const);
   return { text: lead + shown + tail, marks, at: first?.start ?? null };
+}
+
+/** Joins overlapping ranges: words of a Hangul run share a syllable. */
+function withoutOverlaps(hits: readonly PlacedWord[]): [start: number, end: number][] {
+  const ranges: [start: number, end: number][] = [];
+  for (const { start, end } of hits) {
+    const last = ranges.at(-1);
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
 }
 
 /** Returns the matching words in the first part that has any, and the best start of an excerpt. */

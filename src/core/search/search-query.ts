@@ -1,4 +1,5 @@
-import { isSign, wordsOf } from './search-words.ts';
+import { foldName } from './fold-text.ts';
+import { isSign, soughtPhrase, soughtWords } from './search-words.ts';
 
 /** A range of days `YYYY-MM-DD`, both inclusive; null means open. */
 export interface DayRange {
@@ -27,7 +28,11 @@ export interface SearchQuery {
 }
 
 /** A filter with its value, a quoted phrase (possibly unclosed), or a run of characters. */
-const PART = /(path|tag|prop|date):(?:"([^"]*)"?|((?:[^\s"]|"[^"]*"?)*))|"([^"]*)"?|[^\s"]+/giu;
+const PART = /(path|tag|prop|date):((?:[^\s"]|"[^"]*"?)*)|"([^"]*)"?|[^\s"]+/giu;
+/** Quotes as keyboards and languages have them, and the wide forms of ASCII. Each replacement has the same length. */
+const QUOTE = /[“”„‟«»「」『』〝〞〟]/g;
+const WIDE = /[\uff01-\uff5e]/g;
+const WIDE_SHIFT = 0xfee0;
 
 /**
  * Parses a query: words, `"phrases"`, `begin*`, and the filters `path:/notes`, `tag:plant`, `prop:status=done`,
@@ -36,7 +41,8 @@ const PART = /(path|tag|prop|date):(?:"([^"]*)"?|((?:[^\s"]|"[^"]*"?)*))|"([^"]*
  *
  * @param typing whether the last word may be incomplete. Default: false.
  */
-export function parseSearchQuery(text: string, { typing = false }: { typing?: boolean } = {}): SearchQuery {
+export function parseSearchQuery(written: string, { typing = false }: { typing?: boolean } = {}): SearchQuery {
+  const text = withPlainSyntax(written);
   const words: { word: string; isPrefix: boolean }[] = [];
   const phrases: string[][] = [];
   const paths: string[] = [];
@@ -45,16 +51,16 @@ export function parseSearchQuery(text: string, { typing = false }: { typing?: bo
   const days: DayRange[] = [];
   const unread: string[] = [];
   for (const match of text.matchAll(PART)) {
-    const [part, filter, quoted, plain, phrase] = match;
+    const [part, filter, quoted, phrase] = match;
     if (filter !== undefined) {
-      const value = (quoted ?? plain ?? '').replaceAll('"', '').trim();
+      const value = (quoted ?? '').replaceAll('"', '').trim();
       const isOpen = typing && match.index + part.length === text.length;
       switch (filter.toLowerCase()) {
         case 'path':
           if (value !== '') paths.push(value);
           break;
         case 'tag':
-          if (value !== '' && value !== '#') tags.push(foldTag(value));
+          if (value !== '' && value !== '#') tags.push(soughtTag(value));
           break;
         case 'prop':
           readProperty(value, properties, unread, part);
@@ -66,8 +72,9 @@ export function parseSearchQuery(text: string, { typing = false }: { typing?: bo
         }
       }
     } else if (phrase !== undefined) {
-      const inOrder = wordsOf(phrase);
+      const { words: inOrder, beginning } = soughtPhrase(phrase);
       if (inOrder.length > 0) phrases.push(inOrder);
+      if (beginning !== null) words.push({ word: beginning, isPrefix: true });
     } else {
       const isOpen = typing && match.index + part.length === text.length;
       addWord(part, isOpen, words, phrases);
@@ -81,25 +88,42 @@ export function isEmptyQuery({ words, phrases, filters }: SearchQuery): boolean 
   return [words, phrases, paths, tags, properties, days].every((list) => list.length === 0);
 }
 
-/** `B-114` is one term: its parts must be consecutive. */
+/** `B-114` is one term: its parts must be consecutive. Those of a Hangul run need not be, so that a particle may differ. */
 function addWord(
   part: string,
   isOpen: boolean,
   words: { word: string; isPrefix: boolean }[],
   phrases: string[][],
 ): void {
-  const parts = wordsOf(part);
-  const last = parts.at(-1);
+  const sought = soughtWords(part, isOpen);
+  const last = sought.at(-1);
   if (last === undefined) return;
-  const isPrefix = !isSign(last) && (part.endsWith('*') || (isOpen && /[\p{L}\p{N}\p{M}]$/u.test(part)));
-  if (parts.length === 1) {
-    words.push({ word: last, isPrefix });
-    return;
+  const mayContinue =
+    !last.isHangul && !isSign(last.word) && (part.endsWith('*') || (isOpen && /[\p{L}\p{N}\p{M}]$/u.test(part)));
+  let together: string[] = [];
+  const close = () => {
+    if (together.length > 1) phrases.push(together);
+    else words.push(...together.map((word) => ({ word, isPrefix: false })));
+    together = [];
+  };
+  for (const one of sought) {
+    const { word, isPrefix, isHangul } = one;
+    const isBeginning = isPrefix || (one === last && mayContinue);
+    if (!isHangul && !isBeginning) {
+      together.push(word);
+      continue;
+    }
+    close();
+    words.push({ word, isPrefix: isBeginning });
   }
-  const fixed = isPrefix ? parts.slice(0, -1) : parts;
-  if (fixed.length > 1) phrases.push(fixed);
-  else words.push(...fixed.map((word) => ({ word, isPrefix: false })));
-  if (isPrefix) words.push({ word: last, isPrefix });
+  close();
+}
+
+/** Returns a query whose quotes, colons, stars and digits are those of ASCII. */
+function withPlainSyntax(text: string): string {
+  return text
+    .replace(WIDE, (character) => String.fromCharCode(character.charCodeAt(0) - WIDE_SHIFT))
+    .replace(QUOTE, '"');
 }
 
 function readProperty(
@@ -109,9 +133,14 @@ function readProperty(
   part: string,
 ): void {
   const equals = value.indexOf('=');
-  const name = foldValue(equals === -1 ? value : value.slice(0, equals));
-  if (name !== '') properties.push({ name, value: equals === -1 ? null : foldValue(value.slice(equals + 1)) });
+  const name = foldName(equals === -1 ? value : value.slice(0, equals));
+  if (name !== '') properties.push({ name, value: equals === -1 ? null : foldName(value.slice(equals + 1)) });
   else if (value !== '') unread.push(part);
+}
+
+/** Folds the tag of a filter. A slash at its end, as while a nested tag is typed, is ignored. */
+export function soughtTag(tag: string): string {
+  return foldName(tag.replace(/^#/, '').replace(/(?<=.)\/$/, ''));
 }
 
 /** Folds a tag for comparison: without `#`, case and Unicode form. */

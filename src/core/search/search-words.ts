@@ -1,3 +1,5 @@
+import { foldPlaced, foldText, isPlain } from './fold-text.ts';
+
 /** A word and its range in the text. */
 export interface PlacedWord {
   /** The folded form used for matching. */
@@ -7,75 +9,117 @@ export interface PlacedWord {
   readonly end: number;
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** A word of a query. */
+export interface SoughtWord {
+  readonly word: string;
+  /** Whether words that start with it match too. */
+  readonly isPrefix: boolean;
+  /** Whether it is a part of a Hangul run, whose parts need not be consecutive. */
+  readonly isHangul: boolean;
+}
+
 /** Scripts written without spaces: each character is a word, several in a row are a phrase. */
-const SIGN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const SIGN_OR_REST = new RegExp(`${SIGN.source}|[^${SIGN.source.slice(1)}+`, 'gu');
+const SIGNS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー〆\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const SIGN = new RegExp(`[${SIGNS}]`, 'u');
+const HANGUL = /\p{Script=Hangul}/u;
+/**
+ * Emoji and other symbols: each is a word, and the two halves of a flag are one. Those of ASCII belong to the syntax of notes and
+ * queries; lines of drawings and characters that could not be read are no content.
+ */
+const SYMBOL = String.raw`\p{RI}{2}|(?![\p{ASCII}\u2500-\u259f\u2800-\u28ff\ufffc\ufffd])[\p{Sm}\p{Sc}\p{So}]|[§¶†‡‰‱※]`;
+const WORD = new RegExp(String.raw`[\p{L}\p{N}\p{M}]+|${SYMBOL}`, 'gu');
 const PLAIN_WORD = /[a-z0-9]+/gi;
-const NOT_PLAIN = /\P{ASCII}/u;
-/** Letters with a diacritic that Unicode does not decompose. */
-const UNDIVIDED = /[ßæœøłđðþıħ]/g;
-const SPELLED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-};
+const PART = new RegExp(String.raw`[${SIGNS}]|\p{Script=Hangul}+|[^${SIGNS}\p{Script=Hangul}]+`, 'gu');
+/** The start of a Hangul syllable that is still being typed. */
+const UNFINISHED = /(?<=[\uac00-\ud7a3])[\u1100-\u11ff]+$/;
 /** Longest indexed word, in characters; of longer ones (usually data) only the start is indexed. */
 const MAX_WORD_CHARACTERS = 64;
 
-/** Folds a word: equal for spellings that differ only in case, accents or width. */
+/** Folds a word: equal for spellings that differ only in case, accents, width or compatibility forms. */
 export function foldWord(word: string): string {
   const cut = cutWord(word);
-  if (isPlain(cut)) return cut.toLowerCase();
-  const folded = cut
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(UNDIVIDED, (letter) => SPELLED[letter] ?? letter);
+  const folded = foldText(cut);
   // A combining mark on its own stays searchable.
   return folded === '' ? cut : folded;
 }
 
-/** Returns the folded words of a text in order. Words consist of letters and digits. */
+/**
+ * Returns the folded words of a text in order. Words consist of letters and digits, or of one sign. A run of Hangul has a word for each
+ * syllable, together with the next one: particles follow a word without a space.
+ */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const { line } of linesOf(text)) {
     if (isPlain(line)) {
       for (const word of line.toLowerCase().match(PLAIN_WORD) ?? []) words.push(cutWord(word));
-      continue;
-    }
-    for (const match of line.match(WORD) ?? []) {
-      if (isPlain(match) || !SIGN.test(match)) words.push(foldWord(match));
-      // One by one: a note may be a single run of signs, and a call takes only so many arguments.
-      else for (const sign of match.match(SIGN_OR_REST) ?? []) words.push(foldWord(sign));
+    } else {
+      for (const { part } of partsOf(foldText(line))) {
+        if (!HANGUL.test(part)) words.push(cutWord(part));
+        else for (let at = 0; at < part.length; at += 1) words.push(part.slice(at, at + 2));
+      }
     }
   }
   return words;
 }
 
-/** Returns the same words with their ranges. */
+/** Returns the same words with their ranges. Those of a Hangul run overlap. */
 export function* placedWords(text: string): Generator<PlacedWord> {
   for (const { line, start: lineStart } of linesOf(text)) {
-    const isPlainLine = isPlain(line);
-    for (const { 0: match, index } of line.matchAll(isPlainLine ? PLAIN_WORD : WORD)) {
-      const start = lineStart + index;
-      if (isPlainLine || isPlain(match) || !SIGN.test(match)) {
-        yield { word: foldWord(match), start, end: start + match.length };
-        continue;
+    if (isPlain(line)) {
+      for (const { 0: word, index } of line.matchAll(PLAIN_WORD)) {
+        yield { word: foldWord(word), start: lineStart + index, end: lineStart + index + word.length };
       }
-      for (const part of match.matchAll(SIGN_OR_REST)) {
-        const at = start + part.index;
-        yield { word: foldWord(part[0]), start: at, end: at + part[0].length };
-      }
+      continue;
     }
+    const { text: folded, starts, ends } = foldPlaced(line);
+    const placed = (word: string, from: number, to: number): PlacedWord => ({
+      word,
+      start: lineStart + (starts[from] ?? 0),
+      end: lineStart + (ends[to - 1] ?? line.length),
+    });
+    for (const { part, index } of partsOf(folded)) {
+      if (!HANGUL.test(part)) yield placed(cutWord(part), index, index + part.length);
+      else
+        for (let at = 0; at < part.length; at += 1) {
+          yield placed(part.slice(at, at + 2), index + at, index + Math.min(at + 2, part.length));
+        }
+    }
+  }
+}
+
+/**
+ * Returns the words by which the words of a query are found, in order.
+ *
+ * @param isOpen whether the last word may be incomplete
+ */
+export function soughtWords(text: string, isOpen = false): SoughtWord[] {
+  const folded = isOpen ? foldText(text).replace(UNFINISHED, '') : foldText(text);
+  const parts = [...partsOf(folded)];
+  return parts.flatMap(({ part }, index): SoughtWord[] => {
+    if (!HANGUL.test(part)) return [{ word: cutWord(part), isPrefix: false, isHangul: false }];
+    const pairs = Array.from({ length: part.length }, (_, at) => part.slice(at, at + 2));
+    // A run may continue in the note, so its last syllable is found by the pair before it, or as a beginning of pairs.
+    const isLast = index === parts.length - 1;
+    const sought = isLast && pairs.length > 1 ? pairs.slice(0, -1) : pairs;
+    return sought.map((word) => ({ word, isPrefix: isLast && pairs.length === 1, isHangul: true }));
+  });
+}
+
+/** Returns the words of a phrase: those that have to be consecutive, and what may follow them incompletely. */
+export function soughtPhrase(text: string): { words: string[]; beginning: string | null } {
+  const sought = soughtWords(text);
+  const beginning = sought.at(-1)?.isPrefix ? (sought.pop()?.word ?? null) : null;
+  return { words: sought.map(({ word }) => word), beginning };
+}
+
+/** Splits folded text into words, signs and runs of Hangul. */
+function* partsOf(folded: string): Generator<{ part: string; index: number }> {
+  for (const { 0: match, index } of folded.matchAll(WORD)) {
+    if (isPlain(match) || !(SIGN.test(match) || HANGUL.test(match))) {
+      yield { part: match, index };
+      continue;
+    }
+    for (const { 0: part, index: at } of match.matchAll(PART)) yield { part, index: index + at };
   }
 }
 
@@ -87,10 +131,6 @@ function* linesOf(text: string): Generator<{ line: string; start: number }> {
     yield { line: text.slice(start, end), start };
     start = end + 1;
   }
-}
-
-function isPlain(text: string): boolean {
-  return !NOT_PLAIN.test(text);
 }
 
 /** Returns whether a word is one character of a script without spaces, and therefore complete once typed. */

@@ -3,7 +3,7 @@ import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import { listNotebookIds } from '../../adapters/dexie/notebook-source.ts';
 import type { NotebookSearch } from '../../adapters/search/create-search.ts';
 import type { SearchResult, SearchResults, searchRequestSchema } from '../../contracts/wire/search-requests.ts';
-import { foldTag, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
+import { parseSearchQuery, type SearchQuery, soughtTag } from '../../core/search/search-query.ts';
 
 type Request = z.output<typeof searchRequestSchema>;
 
@@ -34,6 +34,6 @@ function queryOf({ query: text, path, tag, typing }: Request): SearchQuery {
   const query = parseSearchQuery(text, { typing });
   const { filters } = query;
   const paths = path === undefined ? filters.paths : [...filters.paths, path];
-  const tags = tag === undefined ? filters.tags : [...filters.tags, foldTag(tag)];
+  const tags = tag === undefined ? filters.tags : [...filters.tags, soughtTag(tag)];
   return { ...query, filters: { ...filters, paths, tags } };
 }

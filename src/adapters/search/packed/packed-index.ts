@@ -20,7 +20,7 @@ import { checkText, restoreSegment, saveSegment } from './saved-segment.ts';
 import { Slot } from './slot.ts';
 
 /** Version of the saved layout, its titles and its properties. An index with another version is rebuilt. */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 7;
 /** Files per segment while an index is built; limits the memory for its words. */
 const BUILD_FILES = 5000;
 /** A segment is merged with the ones after it unless it has more than this many times their files. */

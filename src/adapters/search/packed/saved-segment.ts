@@ -2,7 +2,7 @@ import { isRecord } from '../../../core/shared/json/parse-json.ts';
 import { FIELDS, type Segment } from './segment.ts';
 
 /** Version of the layout and of word splitting. A segment saved with another version is rebuilt. */
-const SEGMENT_VERSION = 1;
+const SEGMENT_VERSION = 2;
 const CHECK_START = 0x811c9dc5;
 const CHECK_PRIME = 0x01000193;
 
