@@ -8,7 +8,7 @@ const TEXTS = 'texts';
 /** Problem, or an empty string, by hash: small, so that all can be listed. */
 const STATES = 'states';
 /** Changes when texts have to be derived again. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 export interface PdfTextStore extends DerivedTexts {
   /** Returns the problem by hash; null for a text without one. Hashes without a derived text are missing. */

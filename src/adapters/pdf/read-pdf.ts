@@ -2,6 +2,8 @@ import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
 // Adds the part of pdf.js that parses, which then runs in this thread.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';
 import type { OpenedPdf, PdfPages } from '../../contracts/wire/view-requests.ts';
+import { layOutPage } from '../../core/pdf-text/lay-out-page.ts';
+import type { TextPiece } from '../../core/pdf-text/page-lines.ts';
 import { cleanPage } from '../../core/shared/file-types/pdf-pages.ts';
 
 /** Most characters and pieces of text of one page: a page of a book has about 3,000. */
@@ -10,6 +12,16 @@ const MAX_PAGE_ITEMS = 200_000;
 /** Characters and milliseconds after which an answer is sent. */
 const ENOUGH_CHARACTERS = 128 * 1024;
 const ENOUGH_MS = 500;
+
+/** A piece of text as pdf.js returns it. */
+interface TextItem {
+  readonly str: string;
+  readonly hasEOL: boolean;
+  /** From text to page. */
+  readonly transform: readonly unknown[];
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Reads one PDF at a time. */
 export interface PdfReading {
@@ -63,17 +75,21 @@ export function createPdfReading(): PdfReading {
 
 /** Returns the text of a page; a damaged page has the text before the damage. */
 async function textOf(document: PDFDocumentProxy, number: number): Promise<string> {
-  let text = '';
-  let items = 0;
+  const pieces: TextPiece[] = [];
+  let characters = 0;
   try {
     const page = await document.getPage(number);
-    const reader = page.streamTextContent().getReader();
+    // The forms of letters are replaced once the line is in order: a ligature has its letters in reading order.
+    const reader = page.streamTextContent({ disableNormalization: true }).getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      for (const item of value.items) text += 'str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '';
-      items += value.items.length;
-      if (text.length <= MAX_PAGE_CHARACTERS && items <= MAX_PAGE_ITEMS) continue;
+      for (const item of value.items) {
+        if (!('str' in item)) continue;
+        pieces.push(toPiece(item));
+        characters += item.str.length;
+      }
+      if (characters <= MAX_PAGE_CHARACTERS && pieces.length <= MAX_PAGE_ITEMS) continue;
       await reader.cancel(new Error('The page has too much text.'));
       break;
     }
@@ -81,5 +97,18 @@ async function textOf(document: PDFDocumentProxy, number: number): Promise<strin
   } catch {
     // The other pages are still read.
   }
-  return cleanPage(text.slice(0, MAX_PAGE_CHARACTERS));
+  return cleanPage(layOutPage(pieces).slice(0, MAX_PAGE_CHARACTERS));
+}
+
+/** Places a piece along the direction of its text, which a turned page or a mirrored layer of recognized text changes. */
+function toPiece({ str, hasEOL, transform, width, height }: TextItem): TextPiece {
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform.map(Number);
+  const length = Math.hypot(a, b) || 1;
+  const isMirrored = a * d - b * c < 0;
+  // A mirrored line runs from right to left.
+  const [across, down] = isMirrored ? [-a / length, -b / length] : [a / length, b / length];
+  const start = x * across + y * down;
+  const line = x * down - y * across;
+  const [from, to] = isMirrored ? [start - width, start] : [start, start + width];
+  return { text: str, endsLine: hasEOL, from, to, line, size: height || Math.hypot(c, d) || 1 };
 }
