@@ -11,6 +11,10 @@ const DESCRIPTOR_FLAG = 0x8;
 /** Flag bits that affect reading: encrypted, data descriptor, strong encryption, UTF-8. */
 const READING_FLAGS = 0x1 | DESCRIPTOR_FLAG | 0x40 | 0x800;
 const IN_ZIP64 = 0xffffffff;
+const UNICODE_PATH = 0x7075;
+const FIELD_HEAD_BYTES = 4;
+/** The shortest Unicode path: its head, version, checksum and one character. */
+const LEAST_UNICODE_PATH = FIELD_HEAD_BYTES + 6;
 /** Entries that are checked before other tasks have their turn. Their headers are usually in memory. */
 const ENTRIES_AT_ONCE = 500;
 
@@ -63,7 +67,11 @@ async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: nu
   if (nameLength !== entry.rawFilename.length || entry.rawFilename.some((byte, at) => byte !== name[at])) {
     return DIFFERS('name');
   }
-  const end = entry.offset + LOCAL_HEADER_BYTES + nameLength + view.getUint16(28, true) + entry.compressedSize;
+  const extraLength = view.getUint16(28, true);
+  if (!(await hasSameUnicodePath(source, entry, entry.offset + LOCAL_HEADER_BYTES + nameLength, extraLength))) {
+    return DIFFERS('name');
+  }
+  const end = entry.offset + LOCAL_HEADER_BYTES + nameLength + extraLength + entry.compressedSize;
   if (end > directoryOffset) return zipDamagedError.sentence('end');
   if ((flags & DESCRIPTOR_FLAG) !== 0) {
     const descriptor = await source.readUint8Array(end, 24);
@@ -73,6 +81,23 @@ async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: nu
   const known = [entry.crc32 ?? 0, entry.compressedSize, entry.uncompressedSize];
   const same = said.every((value, at) => value === known[at] || (at > 0 && value === IN_ZIP64));
   return same ? end : DIFFERS('size');
+}
+
+/** Returns whether the Unicode path of the local header, if it has one, is that of the directory. */
+async function hasSameUnicodePath(source: BlobSource, entry: Entry, from: number, length: number): Promise<boolean> {
+  if (length < LEAST_UNICODE_PATH) return true;
+  const extra = await source.readUint8Array(from, length);
+  const view = new DataView(extra.buffer);
+  const listed = entry.extraFieldUnicodePath?.data;
+  for (let at = 0; at + FIELD_HEAD_BYTES <= extra.length; ) {
+    const end = at + FIELD_HEAD_BYTES + view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === UNICODE_PATH) {
+      const own = extra.subarray(at + FIELD_HEAD_BYTES, end);
+      return listed?.length === own.length && own.every((byte, place) => byte === listed[place]);
+    }
+    at = end;
+  }
+  return true;
 }
 
 /** Returns whether the data descriptor matches: with or without a signature, with 4-byte or 8-byte sizes. */

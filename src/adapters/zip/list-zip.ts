@@ -1,4 +1,5 @@
 import { labelListRoot } from '../../contracts/domain/notebook/label-list-path.ts';
+import type { NameEncoding } from '../../contracts/domain/notebook/name-encodings.ts';
 import { CloisterError, type ErrorCode, type Said } from '../../contracts/errors/errors.ts';
 import {
   fileTooLargeError,
@@ -14,7 +15,8 @@ import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
 import { countPromised } from './count-promised.ts';
-import { readEntryName } from './entry-name.ts';
+import { type EntryName, type NameReading, namesToGuess, readEntryName } from './entry-name.ts';
+import { guessEncoding } from './guess-encoding.ts';
 import { createNameClaims, type NameClaims } from './name-claims.ts';
 import { type Entry, type FileEntry, ZipReader } from './zip-library.ts';
 import type { ZipLimits } from './zip-limits.ts';
@@ -36,6 +38,13 @@ export interface ZipListing {
   readonly skipped: readonly ZipRemark[];
   /** Entries imported with a modification: links as text, names in an old encoding. */
   readonly notes: readonly ZipRemark[];
+  /** How names whose encoding the archive does not say were read; null when it says that of all. */
+  readonly names: ReadNames | null;
+}
+
+export interface ReadNames extends NameReading {
+  /** Some of these names as they were read, without those that are left out. */
+  readonly samples: readonly string[];
 }
 
 /** Ambiguities that the library reports as warnings. */
@@ -47,13 +56,30 @@ const LINK = 0o120000;
 const STORED = 0;
 const DEFLATED = 8;
 const SHOWN_NAME = 300;
+const SAMPLES = 5;
 /** Entries that are read before other tasks have their turn: an archive may have 200,000. */
 const ENTRIES_AT_ONCE = 500;
 
-/** Lists an archive, with the reason for each refused entry. Throws when the archive as a whole is refused. */
-export async function listZip(source: BlobSource, limits: ZipLimits, pause: () => Promise<void>): Promise<ZipListing> {
+/**
+ * Lists an archive, with the reason for each refused entry. Throws when the archive as a whole is refused.
+ *
+ * @param nameEncoding encoding of names that are not marked as UTF-8. Default: a guess
+ */
+export async function listZip(
+  source: BlobSource,
+  limits: ZipLimits,
+  pause: () => Promise<void>,
+  nameEncoding?: NameEncoding,
+): Promise<ZipListing> {
   const { entries, directoryOffset } = await readDirectory(source, limits, pause);
   const headers = await checkHeaders(source, entries, directoryOffset, pause);
+  const toGuess = namesToGuess(entries);
+  const reading: NameReading = {
+    encoding: nameEncoding ?? guessEncoding(toGuess),
+    isGuess: nameEncoding === undefined,
+  };
+  const unsaid = new Set(toGuess);
+  const samples = new Set<string>();
   const claims = createNameClaims();
   const files: ZipItem[] = [];
   const folders: string[] = [];
@@ -62,11 +88,13 @@ export async function listZip(source: BlobSource, limits: ZipLimits, pause: () =
   let totalBytes = 0;
   for (const [index, entry] of entries.entries()) {
     if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
-    const judged = judge(entry, headers.get(entry), claims, limits);
+    const name = readEntryName(entry, reading, limits);
+    const judged = judge(entry, name, headers.get(entry), claims, limits);
     if (judged.type === 'skipped') {
-      skipped.push({ path: shownName(entry), code: judged.code, ...saidOf(judged) });
+      skipped.push({ path: shownName(entry, name), code: judged.code, ...saidOf(judged) });
       continue;
     }
+    if (samples.size < SAMPLES && unsaid.has(entry.rawFilename)) samples.add(judged.path.slice(1));
     for (const note of judged.notes) notes.push({ path: judged.path, ...note });
     if (judged.type === 'folder') {
       folders.push(judged.path);
@@ -78,7 +106,8 @@ export async function listZip(source: BlobSource, limits: ZipLimits, pause: () =
   }
   checkTotal(totalBytes, source.size, limits);
   const empty = [...new Set(folders)].filter((path) => !claims.holdsSomething(path));
-  return { items: [...files, ...empty.map((path): ZipItem => ({ type: 'folder', path }))], skipped, notes };
+  const items = [...files, ...empty.map((path): ZipItem => ({ type: 'folder', path }))];
+  return { items, skipped, notes, names: toGuess.length === 0 ? null : { ...reading, samples: [...samples] } };
 }
 
 async function readDirectory(
@@ -121,8 +150,13 @@ type Judged =
   | { type: 'folder'; path: string; notes: Omit<ZipRemark, 'path'>[] }
   | ({ type: 'skipped'; code: ErrorCode } & Said);
 
-function judge(entry: Entry, headerFault: Said | undefined, claims: NameClaims, limits: ZipLimits): Judged {
-  const name = readEntryName(entry, limits);
+function judge(
+  entry: Entry,
+  name: EntryName,
+  headerFault: Said | undefined,
+  claims: NameClaims,
+  limits: ZipLimits,
+): Judged {
   if (name.type === 'refused') return { ...name, type: 'skipped' };
   const { path } = name;
   const notes: Omit<ZipRemark, 'path'>[] = [];
@@ -133,7 +167,7 @@ function judge(entry: Entry, headerFault: Said | undefined, claims: NameClaims, 
   if (kind !== 0 && kind !== REGULAR && kind !== FOLDER && kind !== LINK) {
     return skip('zip-special', zipSpecialError.sentence('device'));
   }
-  if (entry.directory) {
+  if (entry.directory || name.isFolder) {
     if (entry.uncompressedSize > 0) return skip('zip-damaged', zipDamagedError.sentence('folderData'));
     if (path === '/') return skip('left-out', zipDamagedError.sentence('root'));
     const refused = claims.claim(path, 'folder');
@@ -196,6 +230,7 @@ function damaged(reason: string, cause?: unknown): CloisterError {
 }
 
 /** The name in the archive, for display. */
-function shownName({ filename }: Entry): string {
-  return filename.length <= SHOWN_NAME ? filename || '(no name)' : `${filename.slice(0, SHOWN_NAME)}…`;
+function shownName({ filename }: Entry, name: EntryName): string {
+  const shown = name.name ?? filename;
+  return shown.length <= SHOWN_NAME ? shown || '(no name)' : `${shown.slice(0, SHOWN_NAME)}…`;
 }

@@ -1,7 +1,9 @@
+import type { NameEncoding } from '../../contracts/domain/notebook/name-encodings.ts';
 import { hasErrorCode, type Said } from '../../contracts/errors/errors.ts';
-import { zipDamagedError } from '../../contracts/errors/messages/notebook-messages.ts';
+import { zipDamagedError, zipSpecialError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { BlobSource } from './blob-source.ts';
 import { listZip, type ZipItem, type ZipListing } from './list-zip.ts';
+import { trimPadding } from './trim-padding.ts';
 import type { FileEntry } from './zip-library.ts';
 import { ZIP_LIMITS, type ZipLimits } from './zip-limits.ts';
 
@@ -29,16 +31,24 @@ export interface OpenZip extends ZipListing {
  *
  * @param limits limits such as the free quota of a notebook. Default: `ZIP_LIMITS`
  * @param pause resolves when other tasks have had their turn. Default: they have none
+ * @param nameEncoding encoding of names that are not marked as UTF-8. Default: a guess
  */
 export async function openZip(
   blob: Blob,
   limits: Partial<ZipLimits> = {},
   pause: () => Promise<void> = async () => {},
+  nameEncoding?: NameEncoding,
 ): Promise<OpenZip> {
   const all = { ...ZIP_LIMITS, ...limits };
-  const source = new BlobSource(blob, all.directoryBytes);
-  const listing = await listZip(source, all, pause);
-  return { ...listing, read: ({ entry }) => readEntry(entry), stream: streamItem };
+  const { archive, fillingBytes } = await trimPadding(blob);
+  const source = new BlobSource(archive, all.directoryBytes);
+  const listing = await listZip(source, all, pause, nameEncoding);
+  const filling =
+    fillingBytes === 0
+      ? []
+      : [{ path: '/', code: 'zip-special' as const, ...zipSpecialError.sentence('filling', { n: fillingBytes }) }];
+  const notes = [...filling, ...listing.notes];
+  return { ...listing, notes, read: ({ entry }) => readEntry(entry), stream: streamItem };
 }
 
 async function readEntry(entry: FileEntry): Promise<ZipContent> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
 import { type Label, labelSchema } from '../domain/notebook/label.ts';
 import { MAX_IMPORT_FILES } from '../domain/notebook/label-list-path.ts';
+import { NAME_ENCODINGS, type NameEncoding } from '../domain/notebook/name-encodings.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 import type { Said } from '../errors/errors.ts';
 
@@ -32,6 +33,14 @@ const into = rawPathSchema.default('/');
 export const importConflictSchema = z.enum(['keep-both', 'replace', 'skip']);
 export type ImportConflict = z.infer<typeof importConflictSchema>;
 
+/** How an archive is read. */
+const archiveReading = {
+  /** Encoding of names in the archive that are not marked as UTF-8. Default: a guess. */
+  nameEncoding: z.enum(NAME_ENCODINGS).optional(),
+  /** Whether zip archives inside the archive are unpacked, one level deep. Default: false. */
+  unpackInner: z.boolean().optional(),
+};
+
 export const MOVE_COMMANDS = {
   'notebooks.import': z.strictObject({
     notebookId,
@@ -45,6 +54,7 @@ export const MOVE_COMMANDS = {
     archiveLabels: z.enum(['apply', 'ignore']).optional(),
     /** Whether a folder that holds the whole archive is left out. Default: false. */
     stripTop: z.boolean().optional(),
+    ...archiveReading,
     /** Identifies the import for progress and stopping; the result then lists its changes. Default: not observable. */
     importId: idSchema.optional(),
   }),
@@ -60,6 +70,7 @@ export const MOVE_COMMANDS = {
     into,
     /** As for the import. Default: false. */
     stripTop: z.boolean().optional(),
+    ...archiveReading,
   }),
   'notebooks.importProgress': z.strictObject({ importId: idSchema }),
   /** Stops an import before its next batch; committed batches stay. */
@@ -95,6 +106,10 @@ export interface ImportPreview {
   labels?: ArchiveLabelCounts;
   /** Name of the folder that holds the whole archive. Default: there is none. */
   topFolder?: string;
+  /** How names were read whose encoding the archive does not say, with some of them. Default: it says that of all. */
+  names?: { encoding: NameEncoding; isGuess: boolean; samples: string[] };
+  /** Zip archives inside the archive, and whether there is nothing else in it. Default: there are none. */
+  archives?: { paths: string[]; isAll: boolean };
 }
 
 /** Number of files by label that an archive lists for them or their folders. */

@@ -5,8 +5,10 @@ import type { ImportPreview } from '../../contracts/wire/transfer.ts';
 import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
 import type { Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
-import { openArchive, readArchiveLabels } from './import-zip.ts';
+import { readArchiveLabels } from './import-zip.ts';
 import { type IncomingLabels, openLabels } from './incoming-labels.ts';
+import { holdsArchivesOnly } from './inner-archives.ts';
+import { openArchive } from './open-archive.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
 import { topFolderOfZip, withoutTopFolder } from './zip-top-folder.ts';
@@ -17,7 +19,7 @@ const FILES_AT_ONCE = 2000;
 /** Previews an import as far as possible without unpacking. Writes nothing. */
 export async function previewImport(
   services: Services,
-  { notebookId, source, into, labelList, stripTop }: CommandValue<'notebooks.previewImport'>,
+  { notebookId, source, into, labelList, stripTop, ...reading }: CommandValue<'notebooks.previewImport'>,
 ): Promise<ImportPreview> {
   const folder = readablePath(into);
   const notebook = await services.store.notebook(notebookId);
@@ -52,7 +54,11 @@ export async function previewImport(
     }
     return opened?.type === 'labels' ? withLabels(preview, opened.labels, files) : preview;
   }
-  const opened = await openArchive(services, notebookId, source);
+  const opened = await openArchive(services, notebookId, source, reading);
+  if (opened.names !== null) preview.names = { ...opened.names, samples: [...opened.names.samples] };
+  if (opened.archives.length > 0) {
+    preview.archives = { paths: [...opened.archives], isAll: !reading.unpackInner && holdsArchivesOnly(opened) };
+  }
   const topFolder = topFolderOfZip(opened);
   if (topFolder !== null) preview.topFolder = topFolder;
   const zip = stripTop ? withoutTopFolder(opened) : opened;

@@ -1,8 +1,8 @@
-import type { OpenZip } from '../../adapters/zip/read-zip.ts';
 import { topFolderOf } from '../../core/shared/paths/top-folder.ts';
+import type { ArchiveContent } from './archive-content.ts';
 
 /** Returns the name of the folder that contains everything in an archive; null when there is none. */
-export function topFolderOfZip({ items }: Pick<OpenZip, 'items'>): string | null {
+export function topFolderOfZip({ items }: Pick<ArchiveContent, 'items'>): string | null {
   const files: string[] = [];
   const folders: string[] = [];
   for (const { type, path } of items) (type === 'folder' ? folders : files).push(path);
@@ -10,7 +10,7 @@ export function topFolderOfZip({ items }: Pick<OpenZip, 'items'>): string | null
 }
 
 /** Returns an archive without the folder that contains everything in it. The paths inside are checked again when they are placed. */
-export function withoutTopFolder(zip: OpenZip): OpenZip {
+export function withoutTopFolder(zip: ArchiveContent): ArchiveContent {
   const top = topFolderOfZip(zip);
   if (top === null) return zip;
   const items = zip.items

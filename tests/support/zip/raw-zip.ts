@@ -16,6 +16,10 @@ export interface RawEntry {
   size?: number;
   packedSize?: number;
   extra?: Uint8Array;
+  /** Extra fields of the local header, where they differ from the directory. */
+  localExtra?: Uint8Array;
+  /** System of the program that made the entry. Default: 3, Unix. */
+  host?: number;
   /** Offset of the entry in the directory. Default: the correct one. */
   offset?: number;
   /** Fields of the local header that differ from the directory. */
@@ -114,6 +118,7 @@ function makeEntry(entry: RawEntry, at: number): { local: Uint8Array[]; listed: 
     ...(entry.extra ? [entry.extra] : []),
     ...(entry.zip64 ? [fields([2, 1], [2, 16], [8, size], [8, packedSize])] : []),
   ]);
+  const localExtra = entry.localExtra ?? extra;
   const inFront = entry.descriptor ? [0, 0, 0] : [local.crc ?? crc, packedSize, localSize];
   const header = fields(
     [4, 0x04034b50],
@@ -125,7 +130,7 @@ function makeEntry(entry: RawEntry, at: number): { local: Uint8Array[]; listed: 
     [4, entry.zip64 ? 0xffffffff : (inFront[1] ?? 0)],
     [4, entry.zip64 ? 0xffffffff : (inFront[2] ?? 0)],
     [2, localName.length],
-    [2, extra.length],
+    [2, localExtra.length],
   );
   const behind = entry.descriptor
     ? [
@@ -139,7 +144,7 @@ function makeEntry(entry: RawEntry, at: number): { local: Uint8Array[]; listed: 
     : [];
   const listed = fields(
     [4, 0x02014b50],
-    [2, 0x031e],
+    [2, ((entry.host ?? 3) << 8) | 0x1e],
     [2, 20],
     [2, flags],
     [2, method],
@@ -155,7 +160,7 @@ function makeEntry(entry: RawEntry, at: number): { local: Uint8Array[]; listed: 
     [4, ((entry.unixMode ?? 0) << 16) >>> 0],
     [4, entry.offset ?? at],
   );
-  return { local: [header, localName, extra, packed, ...behind], listed: join([listed, name, extra]) };
+  return { local: [header, localName, localExtra, packed, ...behind], listed: join([listed, name, extra]) };
 }
 
 /** Returns the header and the data of an entry. */

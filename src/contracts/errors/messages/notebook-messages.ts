@@ -135,6 +135,8 @@ export const nameEncodingError = /* @__PURE__ */ messagesOf('name-encoding', {
   notUtf8: 'The name is marked as UTF-8 but is not valid UTF-8. Create the archive again.',
   two: 'The archive contains two different names for the entry. Create the archive again.',
   dos: 'The name is not marked as UTF-8 and was read in the DOS encoding (CP437). Check the name.',
+  read: 'The name is not marked as UTF-8 and was read as { $encoding }. Check the name.',
+  other: 'The name cannot be read as { $encoding }. Choose another encoding for the names.',
 });
 
 export const nameTooLongError = /* @__PURE__ */ messagesOf('name-too-long', {
@@ -282,6 +284,9 @@ export const zipLimitError = /* @__PURE__ */ messagesOf('zip-limit', {
 
 export const zipSpecialError = /* @__PURE__ */ messagesOf('zip-special', {
   device: 'The entry is a device or a pipe, not a file. Remove the entry from the archive.',
+  inner:
+    'The entry is an archive itself and was kept as a file. To unpack it, import it on its own, or again with the archives inside unpacked.',
+  filling: 'The archive ends with { $n } filling bytes, which are ignored.',
 });
 
 export const leftOutError = /* @__PURE__ */ messagesOf('left-out', {
@@ -290,4 +295,6 @@ export const leftOutError = /* @__PURE__ */ messagesOf('left-out', {
   mac: 'This is macOS system data, not part of your files.',
   thumbs: 'This is a Windows thumbnail cache, not part of your files.',
   windows: 'This is Windows system data, not part of your files.',
+  system: 'This is system data, not part of your files.',
+  lock: 'This marks a document that was open, and is not part of your files.',
 });

@@ -10,6 +10,7 @@ import styles from '../files.module.css';
 import { type ArchiveLabelsChoice, ConflictChoice, LabelsChoice, PreviewLists } from './import-preview.tsx';
 import type { ImportSource } from './import-source.ts';
 import { importStrings } from './import-strings.ts';
+import { ReadingChoices } from './reading-choices.tsx';
 import { useImport } from './use-import.tsx';
 
 interface ImportFormProps {
@@ -50,8 +51,8 @@ function Refused({ message }: { message: string }) {
 }
 
 function Question({ name, files, preview }: { name: string | null; files: number; preview: ImportPreview | null }) {
-  const { begin, stop, status, setStripTop } = useImport();
-  const stripTop = status.state === 'asking' && status.stripTop;
+  const { begin, stop, status, readAs } = useImport();
+  const reading = status.state === 'asking' ? status.reading : { stripTop: false };
   const [theirs, setTheirs] = useState(false);
   const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
   const [archiveLabels, setArchiveLabels] = useState<ArchiveLabelsChoice>('apply');
@@ -93,17 +94,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
           <p className={page.note}>{theirs ? words.theirsMeans : words.mineMeans}</p>
         </>
       )}
-      {preview?.topFolder !== undefined && (
-        <label className={styles.stripTop}>
-          <input
-            type="checkbox"
-            checked={stripTop}
-            onChange={(event) => setStripTop(event.currentTarget.checked)}
-            onKeyDown={leave}
-          />
-          {importStrings.preview.stripTop(preview.topFolder)}
-        </label>
-      )}
+      {preview && <ReadingChoices preview={preview} reading={reading} onChange={readAs} onKeyDown={leave} />}
       {preview && preview.conflicts.length > 0 && (
         <ConflictChoice paths={preview.conflicts} chosen={onConflict} onChoose={setOnConflict} onKeyDown={leave} />
       )}

@@ -84,8 +84,10 @@ export function LabelsChoice({ counts, chosen, onChoose, onKeyDown }: LabelsChoi
 }
 
 /** Lists the entries that will be skipped, changed or renamed. */
-export function PreviewLists({ preview: { skipped, notes, renamed } }: { preview: ImportPreview }) {
+export function PreviewLists({ preview: { skipped, notes: all, renamed, names } }: { preview: ImportPreview }) {
   const words = importStrings.preview;
+  // The choice of an encoding says it of all names at once.
+  const notes = names === undefined ? all : all.filter(({ code }) => code !== 'name-encoding');
   return (
     <>
       {skipped.length > 0 && <RemarkList title={words.skipped(entriesOf(skipped))} remarks={skipped} />}

@@ -1,4 +1,5 @@
 import { findLabelList, MAX_LABEL_LIST_BYTES } from '../../../contracts/domain/notebook/label-list-path.ts';
+import type { NameEncoding } from '../../../contracts/domain/notebook/name-encodings.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { strings } from '../file-strings.ts';
@@ -14,6 +15,16 @@ export interface PickedFile {
 export type ImportSource =
   | { readonly type: 'zip'; readonly file: File }
   | { readonly type: 'files'; readonly files: readonly PickedFile[] };
+
+/** How the source is read, as the person wants it. */
+export interface ImportReading {
+  /** Whether the folder that contains everything is left out. */
+  readonly stripTop: boolean;
+  /** Encoding of names that the archive does not say. Default: a guess. */
+  readonly nameEncoding?: NameEncoding;
+  /** Whether archives inside the archive are unpacked. Default: no. */
+  readonly unpackInner?: boolean;
+}
 
 /** Returns the target path of a picked file: below its folder when a folder was picked, else at the root. */
 export function importPath(file: { name: string; webkitRelativePath: string }): string {

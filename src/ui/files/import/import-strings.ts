@@ -1,4 +1,5 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import type { NameEncoding } from '../../../contracts/domain/notebook/name-encodings.ts';
 import type { ImportConflict } from '../../../contracts/wire/transfer.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 
@@ -24,6 +25,14 @@ export const importStrings = catalog('import', {
       '{ $archive -> [is-null] { "" } *[other] { $archive }:{ " " } }{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }. Nothing is written yet.',
     ),
     stripTop: message<(folder: string) => string>('Leave out the folder “{ $folder }”, which holds everything'),
+    names: 'Encoding of the file names',
+    namesGuess: message<(encoding: string) => string>(
+      'The archive doesn’t say how its file names are written. { $encoding } is a guess. Choose another encoding if these names are wrong:',
+    ),
+    namesChosen: 'The names in this encoding:',
+    unpackInner: message<(archives: number, name: string) => string>(
+      'Unpack { $archives -> [one] the archive “{ $name }” *[other] the { $archives } archives } inside, one level deep',
+    ),
     conflicts: message<(files: number) => string>(
       '{ $files -> [one] { $files } file name *[other] { $files } file names } already in use',
     ),
@@ -48,6 +57,29 @@ export const importStrings = catalog('import', {
       'The file has { BYTES($bytes) }, and the limit is { BYTES($most) }. Split the file, or keep it outside the notebook and note its location.',
     ),
   },
+  encodings: {
+    'utf-8': 'UTF-8',
+    cp437: 'DOS, United States (CP437)',
+    cp850: 'DOS, Western Europe (CP850)',
+    cp852: 'DOS, Central Europe (CP852)',
+    ibm866: 'DOS, Cyrillic (CP866)',
+    'windows-1250': 'Windows, Central Europe (1250)',
+    'windows-1251': 'Windows, Cyrillic (1251)',
+    'windows-1252': 'Windows, Western Europe (1252)',
+    'windows-1253': 'Windows, Greek (1253)',
+    'windows-1254': 'Windows, Turkish (1254)',
+    'windows-1255': 'Windows, Hebrew (1255)',
+    'windows-1256': 'Windows, Arabic (1256)',
+    'windows-1257': 'Windows, Baltic (1257)',
+    'windows-1258': 'Windows, Vietnamese (1258)',
+    'windows-874': 'Windows, Thai (874)',
+    'koi8-r': 'Cyrillic (KOI8-R)',
+    shift_jis: 'Japanese (Shift-JIS)',
+    'euc-jp': 'Japanese (EUC-JP)',
+    gbk: 'Simplified Chinese (GBK)',
+    big5: 'Traditional Chinese (Big5)',
+    'euc-kr': 'Korean (EUC-KR)',
+  } satisfies Record<NameEncoding, string>,
   whose: {
     title: message<(files: number) => string>('Import { $files -> [one] { $files } file *[other] { $files } files }'),
     question: 'Who wrote this?',

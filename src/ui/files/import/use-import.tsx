@@ -8,7 +8,15 @@ import { useRoute } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../file-strings.ts';
 import type { ArchiveLabelsChoice } from './import-preview.tsx';
-import { countFiles, type Found, type ImportSource, type PickedFile, readSizes, toSource } from './import-source.ts';
+import {
+  countFiles,
+  type Found,
+  type ImportReading,
+  type ImportSource,
+  type PickedFile,
+  readSizes,
+  toSource,
+} from './import-source.ts';
 import type { Imported } from './run-import.ts';
 
 /** The skipped settings of a notebook that was written in Obsidian. */
@@ -16,6 +24,8 @@ const OBSIDIAN = /(^|\/)\.obsidian\/$/;
 
 /** Result of an import that could not start. */
 const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
+
+const UNCHANGED: ImportReading = { stripTop: false };
 
 /** Loaded when files are chosen first. */
 const loadPreviews = () => import('./preview-source.ts');
@@ -32,8 +42,8 @@ type ImportState =
       source: ImportSource;
       preview: ImportPreview | null;
       error: string | null;
-      /** Whether the preview leaves out the folder that contains everything. */
-      stripTop: boolean;
+      /** How the preview reads the source. */
+      reading: ImportReading;
     }
   /** `another`: the person selected more files, which are ignored until this import ends. */
   | { state: 'running'; done: number; all: number; another: boolean }
@@ -55,8 +65,8 @@ interface Importer {
   gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
   /** Imports the collected files as the person chose. */
   begin: (choice: ImportChoice) => void;
-  /** Previews the import with or without the folder that contains everything. */
-  setStripTop: (stripTop: boolean) => void;
+  /** Previews the import again, read in another way. */
+  readAs: (change: Partial<ImportReading>) => void;
   stop: () => void;
   dismiss: () => void;
   /** Undoes the reported import. Resolves with the number of restored files and the paths that could not be restored. */
@@ -69,6 +79,15 @@ export function useImport(): Importer {
   const importer = useContext(ImportContext);
   if (!importer) throw new Error('useImport needs an ImportProvider above it');
   return importer;
+}
+
+/** Returns what differs from an import without a choice. */
+function toOptions({ stripTop, nameEncoding, unpackInner }: ImportReading): Partial<ImportReading> {
+  return {
+    ...(stripTop ? { stripTop } : {}),
+    ...(nameEncoding === undefined ? {} : { nameEncoding }),
+    ...(unpackInner ? { unpackInner } : {}),
+  };
 }
 
 /** Returns the state with its result, if it is one, shown in the log only. */
@@ -98,23 +117,23 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       const source = toSource(files);
       const count = countFiles(files);
       const tooMany = count > MAX_IMPORT_FILES ? strings.cannotImport.tooMany(count, MAX_IMPORT_FILES) : null;
-      setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany, stripTop: false });
+      setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany, reading: UNCHANGED });
       if (tooMany !== null) return;
       // Ignored when other files were selected in the meantime.
-      const show = (found: { preview: ImportPreview; stripTop: boolean } | { error: string }) =>
+      const show = (found: { preview: ImportPreview; reading: ImportReading } | { error: string }) =>
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
       loadPreviews()
         .then(({ previewFirst }) => previewFirst(call, notebookId, source, isNotebook))
         .then(
-          ({ preview, stripTop }) =>
-            show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, stripTop }),
+          ({ preview, ...reading }) =>
+            show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] }, reading }),
           (error) => show({ error: translateError(error) }),
         );
     },
     [call],
   );
   const run = useCallback(
-    async (notebookId: string, source: ImportSource, choice: ImportChoice & { stripTop?: true }) => {
+    async (notebookId: string, source: ImportSource, choice: ImportChoice & Partial<ImportReading>) => {
       const stop = new AbortController();
       stopping.current = stop;
       const all = source.type === 'files' ? source.files.length : 0;
@@ -160,22 +179,19 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       gather: async (notebookId, found) => (isRunning ? refuse() : gather(notebookId, found)),
       begin: (choice) => {
         if (status.state !== 'asking') return;
-        const { notebookId, source, stripTop } = status;
-        void run(notebookId, source, { ...choice, ...(stripTop ? { stripTop } : {}) });
+        const { notebookId, source, reading } = status;
+        void run(notebookId, source, { ...choice, ...toOptions(reading) });
       },
-      setStripTop: (stripTop) => {
+      readAs: (change) => {
         if (status.state !== 'asking') return;
         const { notebookId, source } = status;
-        setStatus({ ...status, stripTop });
+        const reading = { ...status.reading, ...change };
+        setStatus({ ...status, reading });
         loadPreviews()
-          .then(({ previewSource }) => previewSource(call, notebookId, source, stripTop))
+          .then(({ previewSource }) => previewSource(call, notebookId, source, reading))
           .then(
             (preview) =>
-              setStatus((now) =>
-                now.state === 'asking' && now.source === source && now.stripTop === stripTop
-                  ? { ...now, preview }
-                  : now,
-              ),
+              setStatus((now) => (now.state === 'asking' && now.reading === reading ? { ...now, preview } : now)),
             (error) => setStatus((now) => (now.state === 'asking' ? { ...now, error: translateError(error) } : now)),
           );
       },

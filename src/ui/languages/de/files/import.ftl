@@ -69,3 +69,31 @@ import-importing-undone = Import rückgängig gemacht: { part-files }.
 import-importing-kept = Nicht rückgängig gemacht: { $paths }.
 import-export-mask = Schlüssel und persönliche Daten in Texten maskieren
 import-export-maskHint = Zum Weitergeben. Ein maskiertes Archiv ist keine Sicherung: Die Werte können nicht zurückgeholt werden. Bilder, PDFs und Dateinamen bleiben, wie sie sind.
+import-preview-names = Kodierung der Dateinamen
+import-preview-namesGuess = Das Archiv sagt nicht, wie seine Dateinamen geschrieben sind. { $encoding } ist vermutet. Wählen Sie eine andere Kodierung, wenn diese Namen falsch sind:
+import-preview-namesChosen = Die Namen in dieser Kodierung:
+import-preview-unpackInner = { $archives ->
+    [one] Das innere Archiv „{ $name }“
+    *[other] Die { $archives } inneren Archive
+} auspacken, eine Ebene tief
+import-encodings-utf-8 = UTF-8
+import-encodings-cp437 = DOS, USA (CP437)
+import-encodings-cp850 = DOS, Westeuropa (CP850)
+import-encodings-cp852 = DOS, Mitteleuropa (CP852)
+import-encodings-ibm866 = DOS, Kyrillisch (CP866)
+import-encodings-windows-1250 = Windows, Mitteleuropa (1250)
+import-encodings-windows-1251 = Windows, Kyrillisch (1251)
+import-encodings-windows-1252 = Windows, Westeuropa (1252)
+import-encodings-windows-1253 = Windows, Griechisch (1253)
+import-encodings-windows-1254 = Windows, Türkisch (1254)
+import-encodings-windows-1255 = Windows, Hebräisch (1255)
+import-encodings-windows-1256 = Windows, Arabisch (1256)
+import-encodings-windows-1257 = Windows, Baltisch (1257)
+import-encodings-windows-1258 = Windows, Vietnamesisch (1258)
+import-encodings-windows-874 = Windows, Thailändisch (874)
+import-encodings-koi8-r = Kyrillisch (KOI8-R)
+import-encodings-shift_jis = Japanisch (Shift-JIS)
+import-encodings-euc-jp = Japanisch (EUC-JP)
+import-encodings-gbk = Vereinfachtes Chinesisch (GBK)
+import-encodings-big5 = Traditionelles Chinesisch (Big5)
+import-encodings-euc-kr = Koreanisch (EUC-KR)

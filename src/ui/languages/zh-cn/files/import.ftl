@@ -49,3 +49,31 @@ import-importing-undone = 已撤销导入：{ $files } 个文件。
 import-importing-kept = 未撤销：{ $paths }。
 import-export-mask = 遮盖文本中的密钥和个人数据
 import-export-maskHint = 用于分享。遮盖后的归档不是备份：这些值无法恢复。图片、PDF 和文件名保持不变。
+import-preview-names = 文件名的编码
+import-preview-namesGuess = 归档没有说明文件名的编码。{ $encoding } 是推测。如果这些名称不对，请选择其他编码：
+import-preview-namesChosen = 按此编码的名称：
+import-preview-unpackInner = { $archives ->
+    [one] 解压内部归档“{ $name }”
+    *[other] 解压内部的 { $archives } 个归档
+}（仅一层）
+import-encodings-utf-8 = UTF-8
+import-encodings-cp437 = DOS，美国（CP437）
+import-encodings-cp850 = DOS，西欧（CP850）
+import-encodings-cp852 = DOS，中欧（CP852）
+import-encodings-ibm866 = DOS，西里尔文（CP866）
+import-encodings-windows-1250 = Windows，中欧（1250）
+import-encodings-windows-1251 = Windows，西里尔文（1251）
+import-encodings-windows-1252 = Windows，西欧（1252）
+import-encodings-windows-1253 = Windows，希腊文（1253）
+import-encodings-windows-1254 = Windows，土耳其文（1254）
+import-encodings-windows-1255 = Windows，希伯来文（1255）
+import-encodings-windows-1256 = Windows，阿拉伯文（1256）
+import-encodings-windows-1257 = Windows，波罗的海（1257）
+import-encodings-windows-1258 = Windows，越南文（1258）
+import-encodings-windows-874 = Windows，泰文（874）
+import-encodings-koi8-r = 西里尔文（KOI8-R）
+import-encodings-shift_jis = 日文（Shift-JIS）
+import-encodings-euc-jp = 日文（EUC-JP）
+import-encodings-gbk = 简体中文（GBK）
+import-encodings-big5 = 繁体中文（Big5）
+import-encodings-euc-kr = 韩文（EUC-KR）
