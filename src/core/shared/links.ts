@@ -53,7 +53,8 @@ export function resolveLink(
 
 /**
  * Returns all files a link can refer to. A wiki link matches a path, else the notes of that name (nearest folder first), else the
- * notes with that alias. A path link is relative to the folder of its note.
+ * notes with that alias. A path link is relative to the folder of its note, with or without `.md`; without an ending it else matches the notes
+ * of that name.
  */
 export function linkCandidates(
   link: LinkTarget,
@@ -63,12 +64,26 @@ export function linkCandidates(
 ): string[] {
   const folder = from.slice(0, from.lastIndexOf('/'));
   if (link.kind === 'path') {
-    const wanted = normalize(link.target.startsWith('/') ? link.target : `${folder}/${link.target}`);
-    return pathsNamed(paths, wanted).filter((path) => path === wanted);
+    const wanted = wantedPath(link.target, folder);
+    const exact = [wanted, `${wanted}.md`].find((name) => pathsNamed(paths, name).includes(name));
+    if (exact !== undefined) return [exact];
+    // Without an ending, the link names a note, as in Obsidian.
+    const isName = !/^[./]/.test(link.target) && !/\.[^/.\s]{1,10}$/.test(link.target);
+    return isName ? nearestFirst(folder, pathsEnding(link.target.toLowerCase(), ['.md'], paths)) : [];
   }
   const found = wikiCandidates(link.target, folder, paths, named);
   const block = found.length === 0 ? splitBlock(link.target) : null;
   return block === null ? found : wikiCandidates(block.target, folder, paths, named);
+}
+
+/** Returns whether a path link of a note names a file by its path, not only by its name. */
+export function namesByPath(target: string, from: string, path: string): boolean {
+  const wanted = wantedPath(target, from.slice(0, from.lastIndexOf('/')));
+  return path === wanted || path === `${wanted}.md`;
+}
+
+function wantedPath(target: string, folder: string): string {
+  return normalize(target.startsWith('/') ? target : `${folder}/${target}`);
 }
 
 /** Splits `note^id`, which Obsidian reads as `note#^id`; null for any other target. A file of that very name takes precedence. */
@@ -79,11 +94,19 @@ export function splitBlock(target: string): { target: string; place: string } | 
 
 function wikiCandidates(target: string, folder: string, paths: readonly string[], named: readonly Named[]): string[] {
   const wanted = target.replace(/^\/+/, '').toLowerCase();
-  const fits = [wanted, `${wanted}.md`, `${wanted}.txt`].flatMap((name) =>
-    pathsNamed(paths, name).filter((path) => path.toLowerCase().endsWith(`/${name}`)),
-  );
-  const called = fits.length > 0 ? fits : calledSo(wanted, paths, named);
-  return called.sort((a, b) => distance(folder, a) - distance(folder, b) || (a < b ? -1 : 1));
+  const fits = pathsEnding(wanted, ['', '.md', '.txt'], paths);
+  return nearestFirst(folder, fits.length > 0 ? fits : calledSo(wanted, paths, named));
+}
+
+/** Returns the paths that end with the segments of a name in lower case, with one of the endings. */
+function pathsEnding(wanted: string, endings: readonly string[], paths: readonly string[]): string[] {
+  return endings
+    .map((ending) => wanted + ending)
+    .flatMap((name) => pathsNamed(paths, name).filter((path) => path.toLowerCase().endsWith(`/${name}`)));
+}
+
+function nearestFirst(folder: string, paths: string[]): string[] {
+  return paths.sort((a, b) => distance(folder, a) - distance(folder, b) || (a < b ? -1 : 1));
 }
 
 function calledSo(wanted: string, paths: readonly string[], named: readonly Named[]): string[] {

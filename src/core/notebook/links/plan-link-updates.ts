@@ -2,6 +2,7 @@ import type { Change, FileRow, FileState, Transition } from '../../../contracts/
 import { MAX_FILE_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { LinkingNote } from '../../../contracts/wire/commands/move-requests.ts';
 import type { ChangeOrError } from '../../ports/scoped-notebook-port.ts';
+import { namesByPath } from '../../shared/links.ts';
 import { ancestorsOf } from '../../shared/paths/path-parts.ts';
 import { checkRoom } from '../change/check-room.ts';
 import { type PlanTools, stateOf } from '../change/plan-parts.ts';
@@ -16,7 +17,7 @@ import {
 } from './link-facts.ts';
 import { type LinkPart, linkParts } from './link-parts.ts';
 import { type LinkedTree, linkableFiles, type Resolve, resolver, worldOf } from './link-world.ts';
-import { applyEdits, type TextEdit } from './rewrite-link.ts';
+import { applyEdits, isAlias, type TextEdit } from './rewrite-link.ts';
 
 /** Which files a plan may use. */
 export interface LinkView {
@@ -60,7 +61,12 @@ export async function planLinkUpdates(
   const changed: LinkingNote[] = [];
   const rewritten: (Transition & { bytes: Uint8Array })[] = [];
   for await (const { row, text } of readNotes(tree, candidates(files, places, facts))) {
-    const note = { path: placeOf(row), before: resolver(row.path, before), after: resolver(placeOf(row), after) };
+    const note = {
+      from: row.path,
+      path: placeOf(row),
+      before: resolver(row.path, before),
+      after: resolver(placeOf(row), after),
+    };
     const { links, edits } = editsOf(linkParts(row.path, text), note, (path) => {
       const target = rowAt.get(path);
       return { path: target ? placeOf(target) : path, isMoved: target !== undefined && places.has(target.fileId) };
@@ -115,7 +121,8 @@ function placesAfter(
 }
 
 interface NotePlaces {
-  /** The path of the note after the move. */
+  /** The path of the note before the move, and after. */
+  readonly from: string;
   readonly path: string;
   readonly before: Resolve;
   readonly after: Resolve;
@@ -124,7 +131,7 @@ interface NotePlaces {
 /** Counts the links of a note to moved files, and returns the edits that keep its links. */
 function editsOf(
   parts: readonly LinkPart[],
-  { path, before, after }: NotePlaces,
+  { from, path, before, after }: NotePlaces,
   moveOf: (path: string) => { path: string; isMoved: boolean },
 ): { links: number; edits: TextEdit[] } {
   const edits: TextEdit[] = [];
@@ -135,7 +142,12 @@ function editsOf(
       if (target === null) continue;
       const moved = moveOf(target);
       if (moved.isMoved) links += 1;
-      if (after(link) === moved.path) continue;
+      // An alias or a name alone still names the file here, but not in every other program.
+      const losesName =
+        link.kind === 'wiki'
+          ? moved.isMoved && !isAlias(link.target, target) && isAlias(link.target, moved.path)
+          : namesByPath(link.target, from, target) && !namesByPath(link.target, path, moved.path);
+      if (after(link) === moved.path && !losesName) continue;
       const edit = part.rewrite(link, { note: path, before: target, after: moved.path, resolve: after });
       if (edit !== null) edits.push(edit);
     }

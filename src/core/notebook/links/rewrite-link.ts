@@ -1,5 +1,6 @@
 import { decodePath, encodePath } from '../../shared/link-text/destination.ts';
 import type { LinkSpan } from '../../shared/link-text/scan-links.ts';
+import { isNote } from '../../shared/names/file-title.ts';
 import { nameOf, parentOf } from '../../shared/paths/path-parts.ts';
 
 /** Replaces a part of a text, end exclusive. */
@@ -38,9 +39,14 @@ function rewritePath(text: string, link: LinkSpan, move: LinkMove): TextEdit | n
   const written = text.slice(from, to);
   const relative = relativePath(parentOf(move.note), move.after);
   const path = written.startsWith('/') ? move.after : `${written.startsWith('./') ? './' : ''}${relative}`;
-  const edit = { from, to, text: encodePath(path.replace(/^\.\/(?=\.\.\/)/, ''), form, written) };
-  const target = decodePath(edit.text, form);
-  return move.resolve({ kind: 'path', target }) === move.after ? edit : null;
+  const whole = path.replace(/^\.\/(?=\.\.\/)/, '');
+  // A link without the ending of a note keeps that notation where it still names the file.
+  const isBare = isNote(nameOf(move.before)) && !isNote(decodePath(written, form));
+  for (const one of isBare && isNote(nameOf(whole)) ? [whole.slice(0, -'.md'.length), whole] : [whole]) {
+    const edit = { from, to, text: encodePath(one, form, written) };
+    if (move.resolve({ kind: 'path', target: decodePath(edit.text, form) }) === move.after) return edit;
+  }
+  return null;
 }
 
 function rewriteName(text: string, link: LinkSpan, move: LinkMove): TextEdit | null {
@@ -82,7 +88,7 @@ function namesFor(target: string, { before, after }: LinkMove): string[] {
 }
 
 /** Returns whether a target names a file by an alias: it is not the end of its path. */
-function isAlias(target: string, path: string): boolean {
+export function isAlias(target: string, path: string): boolean {
   const wanted = `/${target.replace(/^\/+/, '').toLowerCase()}`;
   return !['', '.md', '.txt'].some((ending) => path.toLowerCase().endsWith(wanted + ending));
 }

@@ -61,6 +61,19 @@ describe('resolveLink', () => {
     expect(resolveLink(path('/data/x.csv'), '/notes/week.md', paths)).toBe('/data/x.csv');
     expect(resolveLink(path('x.csv'), '/notes/week.md', paths)).toBeNull();
   });
+
+  it('resolves a path without an ending to a note, as Obsidian does', () => {
+    const notes = ['/lab/plan.md', '/old/plan.md', '/lab/x.csv', '/lab/v1.2.md', '/Read me.md'];
+    const found = (target: string, from = '/lab/week.md') => resolveLink(path(target), from, notes);
+    expect(found('plan')).toBe('/lab/plan.md');
+    expect(found('../old/plan')).toBe('/old/plan.md');
+    expect(found('old/plan')).toBe('/old/plan.md');
+    expect(found('/old/plan')).toBe('/old/plan.md');
+    expect(found('read me')).toBe('/Read me.md');
+    expect(found('v1.2')).toBe('/lab/v1.2.md');
+    expect(found('plan', '/a/b.md')).toBe('/lab/plan.md');
+    for (const missing of ['./read me', '../plan', '/plan', 'x', 'lan', 'plan.txt']) expect(found(missing)).toBeNull();
+  });
 });
 
 describe('findLinks: context', () => {

@@ -42,6 +42,53 @@ describe('followLinks', () => {
     });
   });
 
+  it('renames a link by name even where an alias would still name the note here', async () => {
+    const files = {
+      '/Gel protocol.md': '---\naliases: [Gel protocol, gels]\n---\n',
+      '/a.md': '[[Gel protocol]] [[gel protocol|x]] ![[Gel protocol#Steps]] [[gels]] [[Gel protocol.md]]\n',
+      '/sub/b.md': '---\nup: "[[Gel protocol]]"\n---\n| a |\n|---|\n| [[Gel protocol\\|y]] |\n',
+    };
+    expect(await move(files, '/Gel protocol.md', '/Agarose.md')).toEqual({
+      '/Agarose.md': files['/Gel protocol.md'],
+      '/a.md': '[[Agarose]] [[Agarose|x]] ![[Agarose#Steps]] [[gels]] [[Agarose.md]]\n',
+      '/sub/b.md': '---\nup: "[[Agarose]]"\n---\n| a |\n|---|\n| [[Agarose\\|y]] |\n',
+    });
+  });
+
+  it('keeps a path without the ending of a note as it is written', async () => {
+    const files = {
+      '/lab/plan.md': '',
+      '/a.md': '[x](lab/plan) [y](plan) [z](lab/plan.md) [h](lab/plan#Next%20steps)\r\nlast\n',
+      '/lab/c.md': '[x](plan) [y](./plan)\n',
+    };
+    expect(await move(files, '/lab/plan.md', '/old/first plan.md')).toEqual({
+      '/old/first plan.md': '',
+      '/a.md':
+        '[x](old/first%20plan) [y](old/first%20plan) [z](old/first%20plan.md) [h](old/first%20plan#Next%20steps)\r\nlast\n',
+      '/lab/c.md': '[x](../old/first%20plan) [y](../old/first%20plan)\n',
+    });
+  });
+
+  it('writes a path anew when only the name would still find the note', async () => {
+    const files = { '/lab/plan.md': '', '/a.md': '[x](lab/plan) [[plan]]\n', '/lab/c.md': '[x](plan)\n' };
+    expect(await move(files, '/lab/plan.md', '/old/plan.md')).toEqual({
+      '/old/plan.md': '',
+      '/a.md': '[x](old/plan) [[plan]]\n',
+      '/lab/c.md': '[x](../old/plan)\n',
+    });
+  });
+
+  it('leaves links in formulas and HTML blocks as they are', async () => {
+    const files = {
+      '/plan.md': '',
+      '/a.md':
+        '$[[plan]]$\n\n$$\n[[plan]]\n$$\n\n<div>\n[[plan]] <a href="plan.md">x</a>\n</div>\n\n%%[[plan]]%% [[plan]]\n',
+    };
+    expect((await move(files, '/plan.md', '/new.md'))['/a.md']).toBe(
+      '$[[plan]]$\n\n$$\n[[plan]]\n$$\n\n<div>\n[[plan]] <a href="new.md">x</a>\n</div>\n\n%%[[new]]%% [[new]]\n',
+    );
+  });
+
   it('changes the files and the links in the cards of boards, and no other byte', async () => {
     const board = (path: string, name: string, relative: string) =>
       `{ "nodes":[\r\n\t{"type":"file","file":"${path}","id":"1","x":1.50,"subpath":"#a"},\n` +
