@@ -102,7 +102,8 @@ export const strings = catalog('editor', {
   hiddenFirst: message<(lines: number) => string>('Showing the first { $lines } affected lines.'),
   hiddenShow: 'Show affected lines',
   hiddenHide: 'Hide affected lines',
-  mixedEnds: 'This file mixes different line endings. Editing the file changes all of them to LF.',
+  mixedEnds:
+    'This file mixes different line endings. Unchanged lines keep theirs, and a new line ends like the one before it.',
   toHistory: 'Show file history',
   empty: {
     title: 'Open a note, or ask an agent',

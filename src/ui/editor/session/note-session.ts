@@ -2,9 +2,10 @@ import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import type { DraftRow, FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
-import { type LineEnds, type OpenedText, storeText } from '../../state/notebook/line-endings.ts';
+import { lineEndsOf, type OpenedText, storeText } from '../../state/notebook/line-endings.ts';
 import type { NoteSession, NoteState, OpenState } from '../../state/notebook/note-state.ts';
 import type { SaveStatus } from '../../state/notebook/save-status.ts';
+import { keepLineEnds } from './keep-line-ends.ts';
 import { createSaveTimers } from './save-timers.ts';
 
 interface NoteSessionOptions {
@@ -29,6 +30,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   const state = createExternalStore<NoteState>({ phase: 'loading' });
   /** The committed file as last seen by this session. */
   let base: { hash: string | null; text: string } = { hash: null, text: '' };
+  /** The text whose line ends are kept, when it mixes several. */
+  let mixed = '';
   /** Text of the stored draft of this session; null when there is none. */
   let drafted: string | null = null;
   /** Hash in the latest file row; null when the file does not exist. */
@@ -84,8 +87,10 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     if (drafted === null && !isDirty()) return show({ save: 'saved', problem: null });
     if (now.text === drafted) return show({ save: 'draft', problem: null });
     show({ save: 'saving' });
-    await call('drafts.save', { notebookId, path, text: storeText(now.text, now.lineEnds), baseHash: base.hash });
+    const stored = now.lineEnds === 'mixed' ? keepLineEnds(now.text, mixed) : storeText(now.text, now.lineEnds);
+    await call('drafts.save', { notebookId, path, text: stored, baseHash: base.hash });
     drafted = now.text;
+    if (now.lineEnds === 'mixed') mixed = stored;
     lastOwnMs = Date.now();
     // While the person types, the status would change with each save, and each change renders the note.
     timers.afterPause(() => {
@@ -144,6 +149,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     if (now && !isStill(before)) return scheduleSave();
     if (opened.kind === 'binary') return state.set({ phase: 'binary' });
     base = { hash, text: opened.text };
+    mixed = opened.lineEnds === 'mixed' ? opened.written : '';
     drafted = null;
     if (!now) {
       state.set({
@@ -190,7 +196,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   }
 
   function showDraft(draft: DraftRow): void {
-    const lineEnds: LineEnds = draft.text.includes('\r\n') ? 'crlf' : 'lf';
+    const lineEnds = lineEndsOf(draft.text);
+    mixed = lineEnds === 'mixed' ? draft.text : '';
     const text = draft.text.replace(/\r\n?/g, '\n');
     drafted = text;
     state.set({

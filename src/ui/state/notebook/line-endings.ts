@@ -1,8 +1,8 @@
-/** Line endings of a file. The editor cannot keep `mixed`: saving converts all line endings to LF. */
+/** Line endings of a file. Of `mixed`, unchanged lines keep theirs: see `keepLineEnds`. */
 export type LineEnds = 'lf' | 'crlf' | 'mixed';
 
-/** Text of a file as the editor holds it, with LF line endings. `binary`: the file cannot be edited as text. */
-export type OpenedText = { kind: 'text'; text: string; lineEnds: LineEnds } | { kind: 'binary' };
+/** Text of a file as the editor holds it, with LF line endings, and as it is written. `binary`: the file cannot be edited as text. */
+export type OpenedText = { kind: 'text'; text: string; lineEnds: LineEnds; written: string } | { kind: 'binary' };
 
 /** Largest file that can be edited as text, in bytes. Opening and saving larger files is slow. */
 export const MAX_EDIT_BYTES = 16 * 1024 * 1024;
@@ -25,10 +25,13 @@ export function openText(bytes: Uint8Array): OpenedText {
   } catch {
     return { kind: 'binary' };
   }
-  if (!text.includes('\r')) return { kind: 'text', text, lineEnds: 'lf' };
-  const withoutPairs = text.replaceAll('\r\n', '');
-  const lineEnds = /[\r\n]/.test(withoutPairs) ? 'mixed' : 'crlf';
-  return { kind: 'text', text: text.replace(/\r\n?/g, '\n'), lineEnds };
+  return { kind: 'text', text: text.replace(/\r\n?/g, '\n'), lineEnds: lineEndsOf(text), written: text };
+}
+
+/** Returns the line endings of a text. */
+export function lineEndsOf(text: string): LineEnds {
+  if (!text.includes('\r')) return 'lf';
+  return /[\r\n]/.test(text.replaceAll('\r\n', '')) ? 'mixed' : 'crlf';
 }
 
 /** Returns whether a file has more than `MAX_EDIT_LINES` line breaks. */

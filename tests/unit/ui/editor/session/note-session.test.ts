@@ -4,6 +4,7 @@ import type { DraftRow } from '../../../../../src/contracts/domain/notebook/note
 import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
 import type { CommandResults } from '../../../../../src/contracts/wire/commands/commands.ts';
 import { createNoteSession } from '../../../../../src/ui/editor/session/note-session.ts';
+import { openText } from '../../../../../src/ui/state/notebook/line-endings.ts';
 import type { NoteState } from '../../../../../src/ui/state/notebook/note-state.ts';
 
 type CommitState = CommandResults['drafts.commit'];
@@ -76,7 +77,7 @@ function createBench(text: string | null) {
       if (session.state.get().phase === 'open') interrupt();
       else bench.duringFirstRead?.();
       const text = texts.get(hash) ?? '';
-      return { kind: 'text', text: text.replaceAll('\r\n', '\n'), lineEnds: text.includes('\r\n') ? 'crlf' : 'lf' };
+      return openText(new TextEncoder().encode(text));
     },
   });
   return { bench, session, hashOf };
