@@ -37,7 +37,10 @@ function isDisplay(element: Element): boolean | null {
   return classes.includes('math-display') ? true : classes.includes('math-inline') ? false : null;
 }
 
-/** Renders a formula; an invalid one is shown as written with its error. */
+/**
+ * Renders a formula. Of one with an unknown command, the rest is shown, with the command as written; any other invalid one is shown as
+ * written. Both have their error.
+ */
 function formula(source: string, displayMode: boolean, macros: Record<string, string> = {}): ElementContent {
   const name = `${displayMode} ${source}`;
   const known = kept.get(name);
@@ -47,23 +50,7 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
   }
   try {
     if (source.length > MAX_FORMULA_CHARS) throw new Error(`it has more than ${MAX_FORMULA_CHARS} characters`);
-    const html = katex.renderToString(source, {
-      displayMode,
-      macros,
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxSize: 40,
-      maxExpand: 1000,
-    });
-    const { children } = parser.parse(html);
-    const set = children.filter((child): child is Element => child.type === 'element');
-    const made: Element = {
-      type: 'element',
-      tagName: displayMode ? 'div' : 'span',
-      properties: { dataFormula: '' },
-      children: set,
-    };
+    const made = elementOf(render(source, displayMode, macros, true), displayMode);
     // A formula with definitions has to be rendered each time.
     if (Object.keys(macros).length === 0) {
       if (kept.size >= MAX_KEPT) kept.clear();
@@ -72,13 +59,43 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
     return made;
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
+    const dataFormulaError = why.slice(0, 300);
+    const rest = /^Undefined control sequence/.test(why) ? render(source, displayMode, macros, false) : '';
+    if (rest !== '' && !rest.startsWith('<span class="katex-error"')) {
+      const made = elementOf(rest, displayMode);
+      made.properties['dataFormulaError'] = dataFormulaError;
+      return made;
+    }
     return {
       type: 'element',
       tagName: 'span',
-      properties: { dataFormulaError: why.slice(0, 300) },
+      properties: { dataFormulaError },
       children: [{ type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: source }] }],
     };
   }
+}
+
+function render(source: string, displayMode: boolean, macros: Record<string, string>, throwOnError: boolean): string {
+  return katex.renderToString(source, {
+    displayMode,
+    macros,
+    throwOnError,
+    errorColor: 'var(--stopped)',
+    strict: 'ignore',
+    trust: false,
+    maxSize: 40,
+    maxExpand: 1000,
+  });
+}
+
+function elementOf(html: string, displayMode: boolean): Element {
+  const { children } = parser.parse(html);
+  return {
+    type: 'element',
+    tagName: displayMode ? 'div' : 'span',
+    properties: { dataFormula: '' },
+    children: children.filter((child): child is Element => child.type === 'element'),
+  };
 }
 
 /** Converts the LaTeX of a notebook output to a tree: display formulas, with or without `$$`. */

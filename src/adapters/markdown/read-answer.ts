@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { BARE_PATH } from '../../core/shared/paths/bare-path.ts';
 import { readMarkdown } from './read-markdown.ts';
+import { withDollarLines } from './syntax/answer-formulas.ts';
 import { toVisible } from './syntax/show-hidden.ts';
 import { INLINE } from './to-blocks.ts';
 
@@ -18,10 +19,10 @@ interface Place {
 
 /**
  * Parses the answer of an agent into a sanitized tree, as `readMarkdown` does for a note. Also makes hidden characters
- * visible, links the paths of files in running text and in code spans, each file once, and keeps line breaks.
+ * visible, links the paths of files in running text and in code spans, each file once, keeps line breaks, and reads `\(…\)` and `\[…\]` as formulas.
  */
 export function readAnswer(text: string): Root {
-  const tree = readMarkdown(text.replace(/\r\n?/g, '\n'), false);
+  const tree = readMarkdown(withDollarLines(text.replace(/\r\n?/g, '\n')), false, false, true);
   const open: Place[] = [{ parent: tree, mayLink: true, isCode: false }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { parent } = place;

@@ -1,7 +1,11 @@
 import type { Options as Schema } from 'rehype-sanitize';
+import { APP_PROTOCOLS } from '../../core/shared/link-text/app-protocols.ts';
 
 /** Prefix of every id that comes from a note. */
 export const ID_PREFIX = 'n-';
+
+/** Protocols of the addresses that a link keeps. */
+export const LINK_PROTOCOLS = ['http', 'https', 'mailto', ...APP_PROTOCOLS];
 
 /**
  * Allowed markup: text, lists, tables, images and links; no styles, scripts, forms, frames or media. Everything not listed is dropped;
@@ -66,6 +70,7 @@ export const schema: Schema = {
       'dataEmbed',
       'dataPath',
       'dataBlock',
+      'dataInert',
     ],
     abbr: ['title'],
     code: [['className', /^language-[\p{L}\p{N}_+#.-]{1,40}$/u, 'math-inline', 'math-display']],
@@ -76,8 +81,15 @@ export const schema: Schema = {
       ['dataFold', '', '+', '-'],
     ],
     h2: [['className', 'sr-only']],
-    img: ['src', 'alt', 'title', 'width'],
-    input: [['type', 'checkbox'], ['disabled', true], 'checked', 'ariaLabel', ['dataTask', /^\d{1,9}$/]],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    input: [
+      ['type', 'checkbox'],
+      ['disabled', true],
+      'checked',
+      'ariaLabel',
+      ['dataTask', /^\d{1,9}$/],
+      ['dataState', /^\S$/u],
+    ],
     li: [['className', 'task-list-item']],
     ol: ['start', 'reversed', ['className', 'contains-task-list']],
     section: ['dataFootnotes'],
@@ -99,7 +111,7 @@ export const schema: Schema = {
   clobber: ['id', 'ariaDescribedBy'],
   clobberPrefix: ID_PREFIX,
   // The page checks each URL again before it renders a link or an image.
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https', 'data', 'attachment'] },
+  protocols: { href: LINK_PROTOCOLS, src: ['http', 'https', 'data', 'attachment'] },
   // The content of these elements is not text for people.
   strip: [
     'script',

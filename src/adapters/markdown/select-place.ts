@@ -1,23 +1,42 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
 import { EXIT, visit } from 'unist-util-visit';
-import { slugOf } from '../../core/shared/markdown/heading-text.ts';
+import { matchHeading, type NamedHeading } from '../../core/shared/markdown/match-heading.ts';
 import { ID_PREFIX } from './schema.ts';
+import { textOf } from './text-of-tree.ts';
 
 /**
  * Returns the part of a note that a link names: `^id` or an anchor a block, else the section of a heading up to the next one of its level, with
- * the footnotes used in it. Of `A#B`, the last heading counts. Null when the note has no such place.
+ * the footnotes used in it: see `matchHeading`. Null when the note has no such place.
  */
 export function selectPlace(root: Root, place: string): Root | null {
-  const name = place.startsWith('^') ? place.toLowerCase() : slugOf(place.slice(place.lastIndexOf('#') + 1));
-  const found = findId(root, ID_PREFIX + place) ?? (name === '' ? null : findId(root, ID_PREFIX + name));
+  const isBlock = place.startsWith('^');
+  const found =
+    findId(root, ID_PREFIX + place) ??
+    (isBlock ? findId(root, ID_PREFIX + place.toLowerCase()) : matchHeading(headingsOf(root), place));
   if (found === null) return null;
   const { element, parent } = found;
   const chosen: RootContent[] = levelOf(element) > 0 ? sectionOf(element, parent.children) : [inList(element, parent)];
   return { type: 'root', children: [...chosen, ...footnotesOf(root, chosen)] };
 }
 
-function findId(root: Root, id: string): { element: Element; parent: Parents } | null {
-  let found: { element: Element; parent: Parents } | null = null;
+interface Place {
+  readonly element: Element;
+  readonly parent: Parents;
+}
+
+function headingsOf(root: Root): (Place & NamedHeading)[] {
+  const found: (Place & NamedHeading)[] = [];
+  visit(root, 'element', (element, _index, parent) => {
+    const level = levelOf(element);
+    if (level === 0 || parent === undefined) return;
+    const slug = String(element.properties['id'] ?? '').slice(ID_PREFIX.length);
+    found.push({ element, parent, level, slug, text: textOf(element) });
+  });
+  return found;
+}
+
+function findId(root: Root, id: string): Place | null {
+  let found: Place | null = null;
   visit(root, 'element', (element, _index, parent) => {
     if (element.properties['id'] !== id || parent === undefined) return;
     found = { element, parent };

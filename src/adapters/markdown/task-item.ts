@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { ListItem, Parents } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
+import { stateOfTask } from './syntax/mark-task-states.ts';
 import { textOf } from './text-of-tree.ts';
 
 const MAX_NAME_CHARS = 120;
@@ -13,6 +14,8 @@ export const taskItem: typeof defaultHandlers.listItem = (state, node: ListItem,
   if (box === null || start === undefined) return item;
   const [first] = node.children;
   box.properties['dataTask'] = String(start);
+  const sign = stateOfTask(node);
+  if (sign !== null) box.properties['dataState'] = sign;
   box.properties['ariaLabel'] = (first === undefined ? '' : textOf(first)).slice(0, MAX_NAME_CHARS);
   return item;
 };

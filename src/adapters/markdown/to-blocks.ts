@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
+import { BOX_CHARS, boxState } from '../../core/shared/markdown/task-mark.ts';
 import { breakLongWords } from './break-long-words.ts';
 import { limitElements, piecesOf, wordsIn } from './limit-elements.ts';
 
@@ -23,6 +24,7 @@ export const INLINE = new Set(
  * @param text the source, for locating the checkboxes of tasks
  */
 export function toBlocks(tree: Root, text: string): RenderBlock[] {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
   return group(tree).flatMap((element) => {
     const tasks: number[] = [];
     limitDepth(element);
@@ -32,7 +34,7 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
     visit(element, 'element', (inner) => {
       const start = inner.properties['dataTask'];
       if (typeof start !== 'string') return;
-      const at = boxAt(text, Number(start));
+      const at = boxAt(text, Number(start) + mark);
       inner.properties['dataTask'] = at === null ? null : String(tasks.length);
       if (at !== null) tasks.push(at);
     });
@@ -89,8 +91,10 @@ function group(tree: Root): Element[] {
 
 /** Returns the offset of a task's `[` in the item at `start`; null when missing. */
 function boxAt(text: string, start: number): number | null {
-  const found = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ \txX]\]/.exec(text.slice(start, start + 80));
-  return found ? start + found[0].length - 3 : null;
+  const mark = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(text.slice(start, start + 80))?.[0];
+  if (mark === undefined) return null;
+  const at = start + mark.length;
+  return boxState(text.slice(at, at + BOX_CHARS)) === null ? null : at;
 }
 
 /** Deepest nesting; no real note is deeper. Rendering is recursive and would overflow the stack. */

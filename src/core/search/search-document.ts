@@ -1,7 +1,7 @@
 import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
-import { isMadeOfCode, withoutCode } from '../notebook/text/mask-code.ts';
+import { headEnd, splitHead } from '../notebook/frontmatter/split-head.ts';
+import { noteTags } from '../shared/link-text/note-tags.ts';
 import { findLinks } from '../shared/links.ts';
-import { INLINE_TAG } from '../shared/names/inline-tags.ts';
 import { noteName } from '../shared/names/note-name.ts';
 import { nameOf } from '../shared/paths/path-parts.ts';
 import { parseYaml } from '../shared/yaml/parse-yaml.ts';
@@ -56,15 +56,15 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
     const title = noteName(path, { title: '', body: null });
     return { title, tags: [], properties: {}, day: dayInName, aliases: [], links: [] };
   }
-  const { head, body: whole } = splitHead(text);
-  const body = isMadeOfCode(whole) ? '' : withoutCode(whole);
+  const { head, body } = headAndBody(text);
   const found = readHead(head);
   const properties = Object.fromEntries(found);
   const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(foldValue(key)) ? values : []));
-  const tags = [...named('tags', 'tag', 'keywords').flatMap((value) => value.split(/[,\s]+/)), ...tagsIn(body)];
+  const listed = named('tags', 'tag', 'keywords').flatMap((value) => value.split(/[,\s]+/));
+  const tags = [...listed, ...noteTags(body).map(({ name: tag }) => tag)];
   const day = named('date', 'day').flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? [])[0] ?? dayInName;
   return {
-    title: noteName(path, { title: named('title')[0] ?? '', body: whole }),
+    title: noteName(path, { title: named('title')[0] ?? '', body }),
     tags: [...new Set(tags.map(foldTag))].filter((tag) => tag !== '').slice(0, MAX_TAGS),
     properties,
     day,
@@ -80,16 +80,14 @@ export function linkNameOf(target: string): string {
 
 /** Returns the offset of the body after the frontmatter. */
 export function bodyStart(path: string, text: string): number {
-  return isMarkdown(path) ? text.length - splitHead(text).body.length : 0;
+  return isMarkdown(path) ? headEnd(text) : 0;
 }
 
-function splitHead(text: string): { head: string; body: string } {
-  const first = /^\uFEFF?---[^\S\r\n]*(?:\r\n|\r|\n)/.exec(text);
-  if (!first) return { head: '', body: text };
-  const rest = text.slice(first[0].length);
-  const end = /(?:^|[\r\n])(?:---|\.\.\.)[^\S\r\n]*(?:\r\n|\r|\n|$)/.exec(rest.slice(0, MAX_HEAD_CHARACTERS));
-  if (!end) return { head: '', body: text };
-  return { head: rest.slice(0, end.index), body: rest.slice(end.index + end[0].length) };
+/** Longer frontmatter has no properties, and is no text of the note. */
+function headAndBody(text: string): { head: string; body: string } {
+  const place = splitHead(text);
+  const isRead = place?.closed === true && place.end - place.start <= MAX_HEAD_CHARACTERS;
+  return { head: isRead ? text.slice(place.start, place.end) : '', body: text.slice(headEnd(text)) };
 }
 
 /** Returns the top-level properties, of invalid YAML those that can be read. Nested values are ignored. */
@@ -111,14 +109,4 @@ function valuesOf(value: unknown): string[] {
   return list
     .filter((one) => ['string', 'number', 'boolean', 'bigint'].includes(typeof one))
     .map((one) => String(one).trim().slice(0, MAX_VALUE_CHARACTERS));
-}
-
-/** Returns each `#tag` in the text. */
-function tagsIn(body: string): string[] {
-  const tags = new Set<string>();
-  for (const match of body.matchAll(INLINE_TAG)) {
-    if (match[1] !== undefined) tags.add(match[1]);
-    if (tags.size >= MAX_TAGS) break;
-  }
-  return [...tags];
 }

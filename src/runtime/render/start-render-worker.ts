@@ -1,6 +1,7 @@
 import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
+import { loadChemistry } from '../../adapters/markdown/chemistry/load-chemistry.ts';
 import { citedKeys, namedKeys } from '../../adapters/markdown/cited-keys.ts';
 import { readAnswer } from '../../adapters/markdown/read-answer.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
@@ -20,11 +21,23 @@ function renderNote({ text, head, breaks, hidden }: RenderCalls['markdown']['inp
 /** Parses and sanitizes notes and answers for the page, one after the other. Keeps nothing between two calls. */
 export function startRenderWorker(scope: RpcPort): void {
   const handlers = checkInputs(RENDER_CALLS, {
-    markdown: renderNote,
-    embed: ({ text, place, breaks }) => renderEmbed(text, place, breaks),
+    async markdown(input) {
+      await loadChemistry(input.text);
+      return renderNote(input);
+    },
+    async embed({ text, place, breaks }) {
+      await loadChemistry(text);
+      return renderEmbed(text, place, breaks);
+    },
     table: renderTable,
-    answer: ({ text }) => ({ blocks: toBlocks(readAnswer(text), '') }),
-    notebook: ({ text }) => renderNotebook(text),
+    async answer({ text }) {
+      await loadChemistry(text);
+      return { blocks: toBlocks(readAnswer(text), '') };
+    },
+    async notebook({ text }) {
+      await loadChemistry(text);
+      return renderNotebook(text);
+    },
   });
   serveCalls(scope, handlers);
 }

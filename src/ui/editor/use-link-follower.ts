@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { linkCandidates } from '../../core/shared/links.ts';
 import { slugOf } from '../../core/shared/markdown/heading-text.ts';
+import { matchHeading } from '../../core/shared/markdown/match-heading.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useStep } from '../preview/links/step-context.ts';
 import { missingPath, useCreateLinked } from '../preview/links/use-create-linked.ts';
+import { navigate } from '../routes/use-route.ts';
 import { useClient } from '../state/client-context.tsx';
 import { requestJump } from '../state/notebook/jump.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
+import { foldedTag } from '../tags/tag-link.tsx';
 import type { Editor } from './code/create-editor.ts';
 import { strings } from './editor-strings.ts';
 import type { LinkFollower } from './live/links/follow-link.ts';
@@ -60,6 +63,9 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
         case 'elsewhere':
           notify(strings.link.elsewhere(to.url.href));
           return;
+        case 'tag':
+          navigate({ view: 'tags', tag: foldedTag(to.tag) });
+          return;
         case 'inert':
           notify(strings.link.inert);
           return;
@@ -72,10 +78,10 @@ export function useLinkFollower(notebookId: string, path: string, editor: RefObj
   return useCallback((link) => latest.current(link), []);
 }
 
-/** Moves the caret to a heading. Of `A#B`, the last heading counts. */
+/** Moves the caret to a heading: see `matchHeading`. */
 function goToHeading(editor: Editor, place: string): boolean {
-  const wanted = slugOf(place.slice(place.lastIndexOf('#') + 1));
-  const found = findHeadings(editor.view.state.doc.toString()).find(({ text }) => slugOf(text) === wanted);
-  if (found) editor.goTo(found.line);
-  return found !== undefined;
+  const headings = findHeadings(editor.view.state.doc.toString()).map((one) => ({ ...one, slug: slugOf(one.text) }));
+  const found = matchHeading(headings, place);
+  if (found !== null) editor.goTo(found.line);
+  return found !== null;
 }

@@ -15,13 +15,15 @@ interface FileImageProps {
   alt: string;
   /** Width in CSS pixels; null for the natural width, limited by the column. */
   width: number | null;
+  /** Height in CSS pixels at that width. Default: that of the picture. */
+  height?: number | null;
 }
 
 /** Renders an image file of the notebook. An SVG is rendered as an image too, so that its scripts do not run and it loads nothing. */
-export function FileImage({ path, name, alt, width }: FileImageProps) {
+export function FileImage({ path, name, alt, width, height = null }: FileImageProps) {
   const { notebookId } = usePreview();
   if (path === null || notebookId === null) return <span className={styles.notShown}>{strings.missing(name)}</span>;
-  return <Found notebookId={notebookId} path={path} name={name} alt={alt} width={width} />;
+  return <Found notebookId={notebookId} path={path} name={name} alt={alt} width={width} height={height} />;
 }
 
 interface FoundProps extends FileImageProps {
@@ -29,7 +31,7 @@ interface FoundProps extends FileImageProps {
   path: string;
 }
 
-function Found({ notebookId, path, name, alt, width }: FoundProps) {
+function Found({ notebookId, path, name, alt, width, height = null }: FoundProps) {
   const [damaged, setDamaged] = useState<string | null>(null);
   const file = useFile(notebookId, path);
   const type = /\.svg$/i.test(path) ? 'image/svg+xml' : imageType(path);
@@ -46,6 +48,7 @@ function Found({ notebookId, path, name, alt, width }: FoundProps) {
       alt={alt}
       title={name}
       width={width}
+      height={height}
       onBroken={fail}
       refused={(why) => (
         <span className={styles.notShown}>

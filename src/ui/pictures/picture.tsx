@@ -12,6 +12,8 @@ interface PictureProps {
   className?: string | undefined;
   /** Width in CSS pixels; null for the natural width. */
   width?: number | null;
+  /** Height in CSS pixels at that width; null for that of the picture. Where the column is narrower, both shrink alike. */
+  height?: number | null;
   /** Whether the picture is fitted to the width of its view. */
   fit?: boolean;
   style?: CSSProperties | undefined;
@@ -29,7 +31,21 @@ interface PictureProps {
  * `img` element, in which scripts do not run and nothing is fetched, even for SVG.
  */
 export function Picture(props: PictureProps) {
-  const { content, type, alt, title, className, width = null, fit, style, onReady, onBroken, frame, refused } = props;
+  const {
+    content,
+    type,
+    alt,
+    title,
+    className,
+    width = null,
+    height = null,
+    fit,
+    style,
+    onReady,
+    onBroken,
+    frame,
+    refused,
+  } = props;
   const verdict = usePictureVerdict(content, type);
   const url = usePictureUrl(verdict, type);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
@@ -58,7 +74,9 @@ export function Picture(props: PictureProps) {
       className={className}
       {...(width === null ? {} : { width })}
       data-fit={fit}
-      style={style}
+      style={
+        width === null || height === null ? style : { ...style, aspectRatio: `${width} / ${height}`, blockSize: 'auto' }
+      }
       ref={setImage}
     />
   );

@@ -1,14 +1,16 @@
 import 'katex/dist/katex.min.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { BOX_CHARS, boxState } from '../../core/shared/markdown/task-mark.ts';
 import { Button } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';
-import { jumpTo, requestedJump, takeJump } from '../state/notebook/jump.ts';
+import { requestedJump, takeJump } from '../state/notebook/jump.ts';
 import type { ReaderProps } from '../state/notebook/reader-props.ts';
 import { ErrorBoundary } from '../state/page/error-boundary.tsx';
 import { useIsActiveSide } from '../state/place-context.tsx';
 import { Blocks } from './blocks/blocks.tsx';
 import { CitationContext, type Citations } from './citations/citation-context.ts';
 import { useLineBreaks } from './line-breaks.ts';
+import { jumpTo } from './links/jump-to.ts';
 import { mayStoreView } from './may-store-view.ts';
 import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
@@ -63,8 +65,8 @@ export function MarkdownReader({ notebookId, path, text, onEdit, showsHidden = f
     const { blocks: all, of: read, text: current, onEdit: edit } = now.current;
     const at = all.find(({ key }) => key === block)?.tasks[task];
     // The rendered note may be stale: tick only if the checkbox is still at this position.
-    if (at === undefined || !current.startsWith(read.slice(0, at + 3)) || !/^\[[ \txX]\]/.test(current.slice(at)))
-      return;
+    if (at === undefined || !current.startsWith(read.slice(0, at + BOX_CHARS))) return;
+    if (boxState(current.slice(at, at + BOX_CHARS)) === null) return;
     edit?.({ from: at + 1, to: at + 2, insert: done ? 'x' : ' ' });
   }, []);
 

@@ -28,7 +28,21 @@ export const strings = catalog('preview', {
   created: message<(path: string) => string>('{ $path } was created.'),
   notCreated: message<(why: string) => string>('The note was not created: { $why }'),
   noPlace: message<(id: string) => string>('This note has no heading or anchor named “{ $id }”.'),
-  inert: 'This link cannot be opened. Only web addresses, email addresses and files of the notebook can.',
+  inert:
+    'This link cannot be opened. Only web addresses, email addresses, files of the notebook and addresses of known apps, such as zotero:, can.',
+  closed: 'link not opened',
+  app: {
+    question: 'Open this in another app?',
+    why: 'The app that registered for this address decides what it does. Open it only if you trust where the note comes from.',
+    open: 'Open',
+    copy: 'Copy address',
+    copied: 'Address copied.',
+    notCopied: 'The browser blocked copying. Select the address and press Ctrl C or ⌘C.',
+    file: 'File on this device',
+    fileWhy:
+      'Browsers do not let a page open files of the device. Copy the address and paste it into the address bar of a new tab, or into the file manager.',
+    notFromAnswers: 'not opened from answers of agents',
+  },
   hostOf: message<(host: string) => string>('links to { $host }'),
   remoteImage: 'External image, not loaded.',
   badImage: 'This image cannot be shown. An embedded image must be a PNG, JPEG, GIF or WebP file of up to 8 MB.',
@@ -36,6 +50,13 @@ export const strings = catalog('preview', {
     'The attachment { $name } is missing from this file, so the picture cannot be shown.',
   ),
   task: 'Task',
+  taskState: {
+    started: 'In progress',
+    cancelled: 'Canceled',
+    forwarded: 'Forwarded',
+    scheduled: 'Scheduled',
+    other: message<(sign: string) => string>('Marked with { $sign }'),
+  },
   embed: {
     name: message<(title: string) => string>('Embedded: { $title }'),
     reading: 'Reading the embedded note…',

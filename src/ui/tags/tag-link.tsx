@@ -17,14 +17,19 @@ export function isTagProperty(name: string): boolean {
   return /^(?:tags?|keywords)$/i.test(name.trim());
 }
 
-/** Renders a tag of a note as a link to the notes with that tag. */
-export function TagLink({ tag, className, children }: TagLinkProps) {
-  if (tag.length > MAX_TAG_CHARS) return <span className={className}>{children}</span>;
-  const folded = tag
+/** Returns a tag as the page of its notes names it. */
+export function foldedTag(tag: string): string {
+  return tag
     .normalize('NFC')
     .trim()
     .replace(/^#|\/+$/g, '')
     .toLowerCase();
+}
+
+/** Renders a tag of a note as a link to the notes with that tag. */
+export function TagLink({ tag, className, children }: TagLinkProps) {
+  if (tag.length > MAX_TAG_CHARS) return <span className={className}>{children}</span>;
+  const folded = foldedTag(tag);
   return (
     <a className={className} href={formatRoute({ view: 'tags', tag: folded })} title={strings.show(folded)}>
       {children}

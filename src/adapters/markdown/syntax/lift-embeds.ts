@@ -7,7 +7,8 @@ import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts'
 const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
 /**
- * Splits paragraphs at embeds of notes, tables, recordings and documents, because these are blocks. Images stay within the text.
+ * Splits paragraphs at displayed formulas and at embeds of notes, tables, recordings and documents, because these are blocks. Images stay
+ * within the text.
  * Converts `![…](file)` of such a file to an embed, too.
  */
 export function liftEmbeds(tree: Root): void {
@@ -46,14 +47,20 @@ function split({ children, data }: Paragraph): Paragraph[] | null {
   return isSplit ? pieces : null;
 }
 
-function embedOf(node: PhrasingContent): Link | null {
+function embedOf(node: PhrasingContent): PhrasingContent | null {
   if (node.type === 'image') return fileEmbed(node);
+  if (node.type === 'inlineMath') return isDisplayed(node) ? node : null;
   const properties = node.type === 'link' ? node.data?.hProperties : undefined;
   const target = properties?.['dataWiki'];
   if (node.type !== 'link' || typeof target !== 'string' || properties?.['dataEmbed'] === undefined) return null;
   if (embedKindOf(target) === 'image') return null;
   properties['dataBlock'] = '';
   return node;
+}
+
+function isDisplayed({ data }: Extract<PhrasingContent, { type: 'inlineMath' }>): boolean {
+  const classes = data?.hProperties?.['className'];
+  return Array.isArray(classes) && classes.includes('math-display');
 }
 
 function fileEmbed({ url, alt }: Image): Link | null {

@@ -1,11 +1,18 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { withoutCode } from '../../../core/notebook/text/mask-code.ts';
 import { findCitations, findCitationsInText } from '../../../core/shared/citations/read-citation.ts';
+import { embedKindOf } from '../../../core/shared/file-types/embed-kind.ts';
 import { findWikiLinks, type WikiLink } from '../../../core/shared/link-text/find-wiki-links.ts';
+import { findInlineFootnotes } from '../../../core/shared/markdown/inline-footnotes.ts';
+import { withoutComments } from '../../../core/shared/markdown/mask-comments.ts';
+import { formulaStarts, withoutFormulas } from '../../../core/shared/markdown/mask-formulas.ts';
+import { findTags, mayHaveTags } from '../../../core/shared/names/inline-tags.ts';
+import { FORMULA_START } from './formula-syntax.ts';
+import { FOOTNOTE_CLOSE, FOOTNOTE_OPEN, placeFootnotes } from './place-footnotes.ts';
 
 /**
- * `[[…]]`, `[@key]` and `%%…%%` are not Markdown; its parser would split them at `|`, `_` or `[`. They are replaced by unused code points
- * before parsing. The text keeps its length, and with it all offsets.
+ * `[[…]]`, `[@key]`, `#tag`, `^[…]` and `%%…%%` are not Markdown; its parser would split them at `|`, `_` or `[`. They are replaced by unused code
+ * points before parsing. The text keeps its length, and with it all offsets.
  */
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
@@ -16,51 +23,84 @@ const CITE_CLOSE = '\uFDEF';
 const CITE_TEXT = '\uFDED';
 const TEXT_OPEN = '\uFDEC';
 const TEXT_CLOSE = '\uFDEB';
+/** The `#` of a tag. */
+const TAG = '\uFDE6';
 const HIDDEN = '[]|!*_~`<>&\\:$=%#@./';
 const FIRST_HIDDEN = 0xfdd2;
+/** The text that each placeholder replaces. */
+const STANDINS: ReadonlyMap<string, string> = new Map([
+  [OPEN, '['],
+  [CLOSE, ']'],
+  [CITE_OPEN, '['],
+  [CITE_CLOSE, ']'],
+  [CITE_TEXT, '@'],
+  [TEXT_OPEN, '['],
+  [TEXT_CLOSE, ']'],
+  [TAG, '#'],
+  [FORMULA_START, '$'],
+  [FOOTNOTE_OPEN.charAt(0), '^'],
+  [FOOTNOTE_OPEN.charAt(1), '['],
+  [FOOTNOTE_CLOSE, ']'],
+]);
 const STRANGERS = /[\uFDD0-\uFDEF]/g;
 const STRANGE = /[\uFDD0-\uFDEF]/;
 const IN_TEXT = '-?\\uFDED(?:[\\p{L}\\p{N}+?{}-]|[\\uFDD2-\\uFDE5])+(?:[ \\t]?\\uFDEC[^\\uFDEB\\uFDEC\\n]*\\uFDEB)?';
-const LINK = new RegExp(`(\\uFDD0[^\\uFDD0\\uFDD1\\n]*\\uFDD1|\\uFDEE[^\\uFDEE\\uFDEF]*\\uFDEF|${IN_TEXT})`, 'u');
-const MARKS = /[\uFDD0\uFDEE\uFDED]/;
+/** The signs of a tag that the parser could read are hidden, so the tag ends where others follow. */
+const IN_TAG = '\\uFDE6(?:[\\p{L}\\p{M}\\p{N}\\p{Extended_Pictographic}-]|\\u200d|\\ufe0f|[\\uFDD2-\\uFDE5])+';
+/** A link, a citation or a tag. */
+const MARK = new RegExp(
+  `(\\uFDD0[^\\uFDD0\\uFDD1\\n]*\\uFDD1|\\uFDEE[^\\uFDEE\\uFDEF]*\\uFDEF|${IN_TEXT}|${IN_TAG})`,
+  'u',
+);
+const MARKS = /[\uFDD0\uFDEE\uFDED\uFDE6]/;
 
 /** Text for the parser. */
 export function hideMarks(text: string): string {
   const known = STRANGE.test(text) ? text.replace(STRANGERS, '\uFFFD') : text;
   const open = withoutComments(known);
-  if (!open.includes('[[') && !open.includes('@')) return open;
-  const masked = withoutCode(open);
-  const links = findWikiLinks(masked).map(({ from, to }) => ({ from, to, left: OPEN, right: CLOSE }));
-  const citations = findCitations(masked).map(({ from, to }) => ({ from, to, left: CITE_OPEN, right: CITE_CLOSE }));
-  const named = findCitationsInText(masked).map(({ from, to }) => ({ from, to, left: '', right: '' }));
+  const isPlain = !['[[', '@', '$$', '^['].some((mark) => open.includes(mark)) && !mayHaveTags(open);
+  if (isPlain) return open;
+  const code = withoutCode(open);
+  const masked = withoutFormulas(code);
   const parts: string[] = [];
   let at = 0;
-  for (const { from, to, left, right } of [...links, ...citations, ...named].sort((a, b) => a.from - b.from)) {
+  for (const { from, to, text: hidden } of hiddenParts(open, code, masked)) {
     if (from < at) continue;
-    if (left === '') {
-      parts.push(open.slice(at, from), hideInText(open.slice(from, to)));
-      at = to;
-      continue;
-    }
-    // One bracket per end represents two: a link leaves `[x]`, an embed leaves `[[x]`.
-    const inner = open.slice(from + 1, to - 1).replace(/[^\p{L}\p{N}\s]/gu, hiddenOf);
-    parts.push(open.slice(at, from), left, inner, right);
+    parts.push(open.slice(at, from), hidden);
     at = to;
   }
   return parts.join('') + open.slice(at);
 }
 
-/** Replaces comments (`%%…%%`) by blanks. */
-function withoutComments(text: string): string {
-  if (!text.includes('%%')) return text;
-  const parts: string[] = [];
-  let at = 0;
-  for (const { index, 0: comment } of withoutCode(text).matchAll(/%%[^%](?:[^%]|%(?!%))*%%/g)) {
-    const end = index + comment.length;
-    parts.push(text.slice(at, index), text.slice(index, end).replace(/[^\n]/g, ' '));
-    at = end;
-  }
-  return parts.join('') + text.slice(at);
+interface HiddenPart {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** Returns what is replaced before parsing, in order. The replacement is as long as the text. */
+function hiddenParts(open: string, code: string, masked: string): HiddenPart[] {
+  // One bracket per end represents two: a link leaves `[x]`, an embed leaves `[[x]`.
+  const inBrackets = (from: number, to: number, left: string, right: string): HiddenPart => ({
+    from,
+    to,
+    text: left + open.slice(from + 1, to - 1).replace(/[^\p{L}\p{N}\s]/gu, hiddenOf) + right,
+  });
+  return [
+    ...findWikiLinks(masked).map(({ from, to }) => inBrackets(from, to, OPEN, CLOSE)),
+    ...findCitations(masked).map(({ from, to }) => inBrackets(from, to, CITE_OPEN, CITE_CLOSE)),
+    ...findCitationsInText(masked).map(({ from, to }) => ({ from, to, text: hideInText(open.slice(from, to)) })),
+    ...findTags(masked).map(({ from, to, name }) => ({ from, to, text: TAG + hideSigns(name) })),
+    ...formulaStarts(code).map((from) => ({ from, to: from + 1, text: FORMULA_START })),
+    ...findInlineFootnotes(masked).flatMap(({ from, to }) => [
+      { from, to: from + 2, text: FOOTNOTE_OPEN },
+      { from: to - 1, to, text: FOOTNOTE_CLOSE },
+    ]),
+  ].sort((a, b) => a.from - b.from);
+}
+
+function hideSigns(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, hiddenOf);
 }
 
 /** Replaces the signs of a citation of running text. */
@@ -80,16 +120,14 @@ function hiddenOf(character: string): string {
 
 function shownOf(text: string): string {
   return text.replace(/\uFDD0(?=\uFDD2\uFDD2)/g, '!').replace(STRANGERS, (character) => {
-    if (character === OPEN || character === CITE_OPEN || character === TEXT_OPEN) return '[';
-    if (character === CLOSE || character === CITE_CLOSE || character === TEXT_CLOSE) return ']';
-    if (character === CITE_TEXT) return '@';
-    return HIDDEN[character.charCodeAt(0) - FIRST_HIDDEN] ?? '';
+    return STANDINS.get(character) ?? HIDDEN[character.charCodeAt(0) - FIRST_HIDDEN] ?? '';
   });
 }
 
-/** Replaces the placeholders by links and restores all other text. */
+/** Replaces the placeholders by links, citations and tags, and restores all other text. */
 export function showMarks(tree: Root): void {
   placeLinks(tree, false);
+  placeFootnotes(tree);
   restore(tree);
 }
 
@@ -104,10 +142,11 @@ function placeLinks(parent: Parents, withinLink: boolean): void {
 }
 
 function split(value: string, withinLink: boolean): PhrasingContent[] {
-  // Splitting by a pattern with one group puts texts at even and links at odd indexes.
-  return value.split(LINK).flatMap((part, index): PhrasingContent[] => {
+  // Splitting by a pattern with one group puts texts at even and marks at odd indexes.
+  return value.split(MARK).flatMap((part, index): PhrasingContent[] => {
     if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
     if (part.includes(CITE_TEXT)) return inText(shownOf(part), withinLink);
+    if (part.startsWith(TAG)) return [withinLink ? { type: 'text', value: shownOf(part) } : tagNode(shownOf(part))];
     const shown = shownOf(part.slice(1, -1));
     if (part.startsWith(CITE_OPEN)) return [withinLink ? { type: 'text', value: `[${shown}]` } : citationNode(shown)];
     const [link] = findWikiLinks(shown.startsWith('[[') ? `!${shown}]` : `[${shown}]`);
@@ -127,7 +166,8 @@ function wikiNode(link: WikiLink): PhrasingContent {
   return {
     type: 'link',
     url: '',
-    children: [{ type: 'text', value: embed ? target : labelOf(link) }],
+    // The label of a picture is its size.
+    children: [{ type: 'text', value: embed && embedKindOf(target) === 'image' ? target : labelOf(link) }],
     data: {
       hProperties: {
         dataWiki: target,
@@ -135,6 +175,14 @@ function wikiNode(link: WikiLink): PhrasingContent {
         ...(embed ? { dataEmbed: label ?? '' } : {}),
       },
     },
+  };
+}
+
+function tagNode(shown: string): PhrasingContent {
+  return {
+    type: 'emphasis',
+    children: [{ type: 'text', value: shown }],
+    data: { hName: 'span', hProperties: { dataTag: shown.slice(1) } },
   };
 }
 

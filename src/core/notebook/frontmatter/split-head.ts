@@ -20,3 +20,21 @@ export function splitHead(text: string): HeadPlace | null {
   const end = /(?<=^|[\r\n])(?:---|\.\.\.)[^\S\r\n]*(?:[\r\n]|$)/.exec(rest);
   return end ? { start, end: start + end.index, closed: true } : { start, end: text.length, closed: false };
 }
+
+/**
+ * Returns where the text of a note begins, after the line that closes its frontmatter; 0 without frontmatter. `+++` lines around TOML are
+ * frontmatter too, whose properties are not read.
+ */
+export function headEnd(text: string): number {
+  const place = splitHead(text);
+  if (place !== null) return place.closed ? lineEnd(text, place.end) : 0;
+  const first = /^\uFEFF?\+{3}[^\S\r\n]*(?:\r\n|\r|\n)/.exec(text)?.[0].length ?? 0;
+  const end = first === 0 ? null : /(?<=^|[\r\n])\+{3}[^\S\r\n]*(?:[\r\n]|$)/.exec(text.slice(first));
+  return end === null ? 0 : lineEnd(text, first + end.index);
+}
+
+function lineEnd(text: string, from: number): number {
+  const found = /\r\n|\r|\n/g;
+  found.lastIndex = from;
+  return found.exec(text) === null ? text.length : found.lastIndex;
+}

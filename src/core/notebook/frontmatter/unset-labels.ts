@@ -1,7 +1,7 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import { INLINE_TAG } from '../../shared/names/inline-tags.ts';
+import { noteTags } from '../../shared/link-text/note-tags.ts';
+import { possibleTags } from '../../shared/names/inline-tags.ts';
 import { namedLabel } from '../../shared/names/named-label.ts';
-import { withoutCode } from '../text/mask-code.ts';
 import { editProperties, readProperties } from './frontmatter.ts';
 import { frontmatterLabels, isLabelProperty } from './frontmatter-labels.ts';
 import type { Property } from './parse-head.ts';
@@ -60,14 +60,14 @@ function textsOf(value: Property['value'], source: string, isTag: boolean): stri
 function inBody(text: string): UnsetLabel[] {
   const place = splitHead(text);
   const body = place === null || !place.closed ? text : text.slice(place.end);
-  const named = (of: string): UnsetLabel[] =>
-    // Each tag once: this runs while the person types.
-    [...new Set(Array.from(of.matchAll(INLINE_TAG), ([, name = '']) => name))].flatMap((name) => {
+  const named = (tags: Iterable<string>): UnsetLabel[] =>
+    [...tags].flatMap((name) => {
       const label = name.length > MAX_NAME_CHARS ? null : namedLabel(name);
       return label === null ? [] : [{ label, by: 'tag', name }];
     });
-  // Code is masked only where it matters: most notes have no such tag.
-  return named(body).length === 0 ? [] : named(withoutCode(body));
+  // The structure is read only where it matters: most notes have no such tag, and this runs while the person types.
+  if (named(possibleTags(body)).length === 0) return [];
+  return named(new Set(noteTags(body).map(({ name }) => name)));
 }
 
 /** Adds a label to the properties of a note, where it holds. Null if the frontmatter cannot be edited. */

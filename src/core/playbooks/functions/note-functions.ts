@@ -1,7 +1,9 @@
 import { readProperties } from '../../notebook/frontmatter/frontmatter.ts';
-import { splitHead } from '../../notebook/frontmatter/split-head.ts';
+import { headEnd } from '../../notebook/frontmatter/split-head.ts';
 import { withoutCode } from '../../notebook/text/mask-code.ts';
 import { isDay } from '../../shared/calendar.ts';
+import { withoutComments } from '../../shared/markdown/mask-comments.ts';
+import { ITEM_LINE, OPEN_TASK } from '../../shared/markdown/task-mark.ts';
 import { fileTitle } from '../../shared/names/file-title.ts';
 import { markdownHeadings } from '../../shared/names/markdown-headings.ts';
 import { nameOf, parentOf } from '../../shared/paths/path-parts.ts';
@@ -42,7 +44,7 @@ export const NOTE_FUNCTIONS: Readonly<Record<string, PlaybookFunction>> = {
     apply: ([text]) =>
       withoutCode(textOf(text))
         .split('\n')
-        .flatMap((line) => ITEM.exec(line)?.[1]?.trim() ?? []),
+        .flatMap((line) => ITEM_LINE.exec(line.trimEnd())?.[1]?.trim() ?? []),
   },
   link: {
     parameters: 'path, title?',
@@ -63,8 +65,6 @@ export const NOTE_FUNCTIONS: Readonly<Record<string, PlaybookFunction>> = {
   folder: { parameters: 'path', about: 'The folder of a file.', apply: ([path]) => parentOf(textOf(path)) },
 };
 
-const ITEM = /^\s*(?:[-*+]|\d{1,4}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
-const TASK = /^\s*(?:[-*+]|\d{1,4}[.)])\s+\[ \]\s+(.+)$/;
 const TODO = /^\s*(?:[-*+]\s+)?(?:TODO|Action|Next)\s*:\s*(.+)$/i;
 
 function noteOf(path: string, text: string) {
@@ -92,9 +92,7 @@ function dateOf(property: unknown, path: string): string | null {
 }
 
 function bodyOf(text: string): string {
-  const head = splitHead(text);
-  if (head === null || !head.closed) return text;
-  return text.slice(head.end).replace(/^(?:---|\.\.\.)[^\n]*\n?/, '');
+  return text.slice(headEnd(text));
 }
 
 function sectionOf(body: string, wanted: string): string {
@@ -110,9 +108,11 @@ function sectionOf(body: string, wanted: string): string {
 
 /** Returns the open tasks of a note, each once. */
 function tasksOf(text: string): string[] {
-  const found = withoutCode(bodyOf(text))
+  const found = withoutCode(withoutComments(bodyOf(text)))
     .split('\n')
-    .flatMap((line) => (TASK.exec(line) ?? TODO.exec(line))?.[1]?.trim() ?? []);
+    // A line may end with a carriage return.
+    .map((line) => line.trimEnd())
+    .flatMap((line) => (OPEN_TASK.exec(line) ?? TODO.exec(line))?.[1]?.trim() ?? []);
   return [...new Set(found)];
 }
 
@@ -136,7 +136,7 @@ function sentencesOf(text: string): string[] {
     const line = lines[index] ?? '';
     // A line of code is blank where it is masked; code within a sentence stays.
     const isText = masked.trim() !== '' && !NO_SENTENCE.test(masked);
-    const item = ITEM.exec(line)?.[1];
+    const item = ITEM_LINE.exec(line.trimEnd())?.[1];
     if (!isText || item !== undefined) close();
     if (!isText) continue;
     if (item !== undefined) sentences.push(item.trim());

@@ -1,4 +1,6 @@
-import { splitHead } from '../../notebook/frontmatter/split-head.ts';
+import { headEnd } from '../../notebook/frontmatter/split-head.ts';
+import { withoutComments } from '../markdown/mask-comments.ts';
+import { withoutFormulas } from '../markdown/mask-formulas.ts';
 import { markdownHeadings } from '../names/markdown-headings.ts';
 import { maskAllCode } from './mask-all-code.ts';
 
@@ -11,7 +13,7 @@ const LINE_END = /\r\n?|\n/g;
 /** Text in brackets within a paragraph, with the address of a link: links, images, footnotes, citations, checkboxes. */
 const BRACKETS =
   /!?\[(?:\\.|[^[\]\\\r\n]|\r?\n(?![ \t]*\r?\n)){0,400}\](?:\((?:[^()\n]|\([^()\n]{0,500}\)){0,4000}\))?/g;
-/** Where comments and formulas begin and end. */
+/** Where comments begin and end, and formulas of several lines that are not closed as such. */
 const PAIRS = [
   ['<!--', '-->'],
   ['%%', '%%'],
@@ -23,8 +25,6 @@ const PARTS = [
   /** Links of HTML with their text, then tags and `<address>`. */
   /<a\s[^<>]{0,2000}>[\s\S]{0,200}?<\/a\s*>/gi,
   /<[/a-z!?][^<>]{0,2000}>/gi,
-  /** Formulas in a line. */
-  /(?<!\\)\$(?=\S)[^$\r\n]{0,1000}(?<=\S)\$(?!\d)/g,
   /** Addresses, mail addresses, handles, tags and block ids. */
   /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)\S{1,4000}/gi,
   /\b[\w.+-]{1,100}@[\w.-]{1,200}/g,
@@ -36,10 +36,9 @@ const PARTS = [
  * formulas, comments, addresses and tags. Same length and lines.
  */
 export function maskLinked(text: string): string {
-  const head = splitHead(text);
-  const from = head === null ? 0 : head.end;
+  const from = headEnd(text);
   const body = text.slice(from);
-  let masked = withFiller(body, maskAllCode(body));
+  let masked = withFiller(body, withoutFormulas(maskAllCode(withoutComments(body))));
   masked = maskHeadings(body, masked);
   for (const [open, close] of PAIRS) masked = maskBetween(masked, open, close);
   for (const part of PARTS) masked = masked.replace(part, fill);

@@ -1,5 +1,7 @@
-import { splitHead } from '../../notebook/frontmatter/split-head.ts';
+import { headEnd, splitHead } from '../../notebook/frontmatter/split-head.ts';
 import { isMadeOfCode } from '../../notebook/text/mask-code.ts';
+import { withoutFormulas } from '../markdown/mask-formulas.ts';
+import { withoutHtmlBlocks } from '../markdown/mask-html-blocks.ts';
 import { type Destination, decodePath, decodePercent, type PathForm, pathEnd, readInline } from './destination.ts';
 import { findWikiLinks } from './find-wiki-links.ts';
 import { maskAllCode } from './mask-all-code.ts';
@@ -37,21 +39,24 @@ const MAX_LABEL_CHARS = 1000;
 const MAX_LABELS_CHARS = 4_000_000;
 
 /**
- * Returns the links of a note to other files, in order. Code is left out; of the frontmatter only `[[…]]` counts. `most` limits how
- * many links of each notation are read. Default: all. A text that is made of code has none.
+ * Returns the links of a note to other files, in order. Code and formulas have none, HTML blocks only those of their elements, and of
+ * the frontmatter only `[[…]]` counts. `most` limits how many links of each notation are read. Default: all. A text that is made of code
+ * has none.
  */
 export function scanLinks(text: string, most = Number.POSITIVE_INFINITY): LinkSpan[] {
   if (isMadeOfCode(text)) return [];
-  const head = splitHead(text);
-  const bodyFrom = head?.closed ? head.end : 0;
-  const plain = text.slice(0, bodyFrom) + maskAllCode(text.slice(bodyFrom));
+  const bodyFrom = headEnd(text);
+  // Of other frontmatter than YAML, nothing is read.
+  const head = splitHead(text) === null ? ' '.repeat(bodyFrom) : text.slice(0, bodyFrom);
+  const source = head + withoutFormulas(maskAllCode(text.slice(bodyFrom)));
+  const plain = withoutHtmlBlocks(source);
   const wiki = wikiSpans(plain, bodyFrom, most);
   const taken = new Set(wiki.map(({ to }) => to));
   const found = [
     ...wiki,
     ...inlineSpans(plain, bodyFrom, taken, most),
     ...matchedSpans(plain, bodyFrom, REFERENCE, most),
-    ...matchedSpans(plain, bodyFrom, ELEMENT, most),
+    ...matchedSpans(source, bodyFrom, ELEMENT, most),
   ];
   return found.sort((a, b) => a.from - b.from);
 }

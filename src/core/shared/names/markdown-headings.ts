@@ -1,5 +1,8 @@
+import { withoutCode } from '../../notebook/text/mask-code.ts';
+import { formulaClosing, formulaOpening } from '../markdown/formula-lines.ts';
 import { headingText } from '../markdown/heading-text.ts';
 import { lineIndent } from '../markdown/line-indent.ts';
+import { formulaStarts } from '../markdown/mask-formulas.ts';
 import { endsHtml, type HtmlBlock, htmlBlockAt } from './html-blocks.ts';
 
 /** A heading as written, outside code, quotes, lists and HTML. */
@@ -13,7 +16,7 @@ export interface MarkdownHeading {
 }
 
 const LINE_END = /\r\n?|\n/g;
-const FENCE = /^ {0,3}(`{3,}|~{3,}|\${2,})(.*)$/s;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/s;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)(.*)$/s;
 const BREAK = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
@@ -30,12 +33,14 @@ const DEFINITION = /^ {0,3}\[(?:[^[\]\\]|\\.){1,999}\]:/;
  *       ├──> ──▶ quote          ├──blank──▶ none
  *       ├──- ──▶ item           └──delimiter row──▶ table
  *       ├──``` ──▶ fence        (each ends with its closing line, a blank line or another block)
+ *       ├──$$ ──▶ formula
  *       └──< ──▶ html
  */
 type Open =
   | { type: 'none' }
   | { type: 'paragraph'; lines: string[]; start: number }
   | { type: 'fence'; mark: string }
+  | { type: 'formula'; size: number }
   | { type: 'html'; block: HtmlBlock }
   | { type: 'table' }
   /** `lazy`: a line of text continues its paragraph. */
@@ -43,14 +48,20 @@ type Open =
   | { type: 'item'; offset: number; lazy: boolean; empty: boolean };
 
 const NONE: Open = { type: 'none' };
+const NO_FORMULAS: ReadonlySet<number> = new Set();
 
 /** Yields the headings of a Markdown text without frontmatter, in order. Linear in the length of the text. */
 export function* markdownHeadings(text: string): Generator<MarkdownHeading> {
   let open: Open = NONE;
+  const formulas = text.includes('$$') ? new Set(formulaStarts(withoutCode(text))) : NO_FORMULAS;
   for (const { line, start } of linesOf(text)) {
     const isBlank = /^[ \t]*$/.test(line);
     if (open.type === 'fence') {
       if (closesFence(line, open.mark)) open = NONE;
+      continue;
+    }
+    if (open.type === 'formula') {
+      if (formulaClosing(line, open.size) !== null) open = NONE;
       continue;
     }
     if (open.type === 'html') {
@@ -90,7 +101,7 @@ export function* markdownHeadings(text: string): Generator<MarkdownHeading> {
       open = NONE;
       continue;
     }
-    open = after(open, line, start);
+    open = formulaAt(line, start, formulas) ?? after(open, line, start);
   }
 }
 
@@ -118,6 +129,15 @@ function after(open: Open, line: string, start: number): Open {
   return { type: 'paragraph', lines: [line.trim()], start };
 }
 
+/** A formula may follow a paragraph directly. One with text in its first line is known to be closed. */
+function formulaAt(line: string, start: number, formulas: ReadonlySet<number>): Open | null {
+  const indent = lineIndent(line);
+  const opening = indent < 4 ? formulaOpening(line.slice(indent)) : null;
+  return opening !== null && (opening.isAlone || formulas.has(start + indent))
+    ? { type: 'formula', size: opening.size }
+    : null;
+}
+
 function itemAt(line: string, isLazy: boolean): Open | null {
   const found = ITEM.exec(line);
   if (found?.[1] === undefined) return null;
@@ -140,7 +160,7 @@ function isFence(mark: string, info: string): boolean {
 }
 
 function closesFence(line: string, mark: string): boolean {
-  const found = /^ {0,3}([`~$]+)[ \t]*$/.exec(line)?.[1];
+  const found = /^ {0,3}([`~]+)[ \t]*$/.exec(line)?.[1];
   return found !== undefined && found.length >= mark.length && found === mark.charAt(0).repeat(found.length);
 }
 

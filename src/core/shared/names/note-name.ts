@@ -45,7 +45,7 @@ export function sectionAt(body: string, offset: number): string {
 }
 
 /** Returns whether a link label has a definition, `[label]: target`. Reads the definitions on the first question. */
-function referencesIn(body: string): (label: string) => boolean {
+export function referencesIn(body: string): (label: string) => boolean {
   let labels: ReadonlySet<string> | null = null;
   return (label) => {
     labels ??= definedLabels(body);

@@ -1,4 +1,5 @@
 import type { SyntaxNodeRef } from '@lezer/common';
+import { boxState } from '../../../core/shared/markdown/task-mark.ts';
 import { strings } from '../editor-strings.ts';
 import { withoutMarks } from '../outline/headings.ts';
 import type { DecorationSheet } from './decoration-sheet.ts';
@@ -73,8 +74,8 @@ function drawTask(sheet: DecorationSheet, { node }: SyntaxNodeRef): void {
   if (!marker || !sheet.canHide(marker.from, marker.to)) return;
   const line = sheet.lineAt(marker.from);
   const name = withoutMarks(sheet.text(marker.to, Math.min(marker.to + MAX_TASK_NAME_CHARS, line.to)));
-  const isDone = /x/i.test(sheet.text(marker.from, marker.to));
-  sheet.widget(new TaskBoxWidget(isDone, name || strings.task), marker.from);
+  const state = boxState(sheet.text(marker.from, marker.to)) ?? ' ';
+  sheet.widget(new TaskBoxWidget(state, name || strings.task), marker.from);
   sheet.hide(marker.from, marker.to);
   const mark = node.parent?.getChild('ListMark');
   // The number of a numbered task stays.

@@ -49,6 +49,9 @@ export function drawInline(sheet: DecorationSheet, node: SyntaxNodeRef): boolean
     case 'InlineMath':
       drawFormula(sheet, node);
       return false;
+    case 'Hashtag':
+      if (!isInLink(node.node)) sheet.mark('cm-live-tag', from, to);
+      return false;
     case 'ListMark':
       drawBullet(sheet, node);
       return false;
@@ -58,6 +61,12 @@ export function drawInline(sheet: DecorationSheet, node: SyntaxNodeRef): boolean
     default:
       return true;
   }
+}
+
+/** In the text of a link, `#word` is no tag. */
+function isInLink({ parent }: SyntaxNode): boolean {
+  for (let node = parent; node; node = node.parent) if (node.name === 'Link' || node.name === 'Image') return true;
+  return false;
 }
 
 function drawCode(sheet: DecorationSheet, { node }: SyntaxNodeRef): void {

@@ -42,6 +42,11 @@ export const liveTheme = EditorView.theme({
     textDecorationColor: 'color-mix(in oklch, var(--agent) 45%, transparent)',
     textUnderlineOffset: '3px',
   },
+  '.cm-live-tag, .cm-live-tag *': {
+    backgroundColor: 'var(--hover)',
+    borderRadius: '10px',
+    color: 'var(--ink-soft)',
+  },
   '.cm-live-footnote': { fontSize: '0.75em', textDecoration: 'none', verticalAlign: 'super' },
   '.cm-line.cm-live-item': { textIndent: `-${ITEM_EM}em` },
   ...itemIndents,

@@ -1,19 +1,22 @@
 import { type EditorView, WidgetType } from '@codemirror/view';
+import { isDone } from '../../../core/shared/markdown/task-mark.ts';
+import { describeTask } from '../../preview/blocks/task-state.ts';
 import { toggleTask } from './toggle-task.ts';
 
 /** The checkbox of a task. It is beside the text `[ ]`, which is hidden. */
 export class TaskBoxWidget extends WidgetType {
-  readonly isDone: boolean;
+  /** The sign between the brackets. */
+  readonly state: string;
   readonly name: string;
 
-  constructor(isDone: boolean, name: string) {
+  constructor(state: string, name: string) {
     super();
-    this.isDone = isDone;
+    this.state = state;
     this.name = name;
   }
 
   override eq(other: TaskBoxWidget): boolean {
-    return other.isDone === this.isDone && other.name === this.name;
+    return other.state === this.state && other.name === this.name;
   }
 
   override toDOM(view: EditorView): HTMLElement {
@@ -44,7 +47,10 @@ export class TaskBoxWidget extends WidgetType {
   }
 
   #describe(box: HTMLInputElement): void {
-    box.checked = this.isDone;
-    box.ariaLabel = this.name;
+    const described = describeTask(this.state);
+    box.checked = isDone(this.state);
+    box.indeterminate = described !== null;
+    box.title = described ?? '';
+    box.ariaLabel = described === null ? this.name : `${this.name} (${described})`;
   }
 }

@@ -1,13 +1,15 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
+import { boxState, isDone } from '../../../core/shared/markdown/task-mark.ts';
 
-/** Ticks or unticks the task whose `[ ]` begins at a position. Changes one character. */
+/** Ticks or unticks the task whose `[ ]` begins at a position. A task in another state is ticked. Changes one character. */
 export function toggleTask(view: EditorView, at: number): boolean {
   const mark = view.state.sliceDoc(at, at + 3);
-  if (!/^\[[ xX]\]$/.test(mark)) return false;
+  const state = boxState(mark);
+  if (state === null) return false;
   view.dispatch({
-    changes: { from: at + 1, to: at + 2, insert: mark === '[ ]' ? 'x' : ' ' },
+    changes: { from: at + 1, to: at + 2, insert: isDone(state) ? ' ' : 'x' },
     userEvent: 'input.toggle',
   });
   return true;

@@ -1,4 +1,7 @@
-import { headingText } from '../../../core/shared/markdown/heading-text.ts';
+import { headEnd } from '../../../core/shared/head-properties.ts';
+import { inlineText } from '../../../core/shared/names/inline-text.ts';
+import { markdownHeadings } from '../../../core/shared/names/markdown-headings.ts';
+import { referencesIn } from '../../../core/shared/names/note-name.ts';
 
 export interface Heading {
   readonly level: number;
@@ -8,53 +11,25 @@ export interface Heading {
   readonly line: number;
 }
 
-/** Returns the headings of a Markdown text in order, without code blocks and frontmatter. */
+/** Returns the headings of a Markdown text in order, as the reading view shows them: without code blocks and frontmatter. */
 export function findHeadings(text: string): Heading[] {
-  const lines = text.split('\n');
+  const body = text.slice(headEnd(text));
+  const hasReference = referencesIn(body);
   const found: Heading[] = [];
-  let fence: string | null = null;
-  let before = '';
-  for (let index = frontmatterEnd(lines); index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
-    if (fence !== null) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = null;
-      before = '';
-      continue;
-    }
-    if (mark?.[1] && !(mark[1].startsWith('`') && mark[2]?.includes('`'))) {
-      fence = mark[1];
-      before = '';
-      continue;
-    }
-    const atx = atxHeading(line);
-    const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line);
-    if (atx) found.push({ level: atx.level, text: withoutMarks(atx.text), line: index + 1 });
-    else if (underline?.[1] && isParagraph(before)) {
-      found.push({ level: underline[1].startsWith('=') ? 1 : 2, text: withoutMarks(before), line: index });
-    }
-    before = atx || underline ? '' : line;
+  let line = linesBefore(text, 0, text.length - body.length) + 1;
+  let at = 0;
+  for (const { level, source, start } of markdownHeadings(body)) {
+    line += linesBefore(body, at, start);
+    at = start;
+    found.push({ level, text: inlineText(source, hasReference), line });
   }
   return found;
 }
 
-/** Parses `## Text ##`. */
-function atxHeading(line: string): { level: number; text: string } | null {
-  const mark = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
-  if (!mark?.[1]) return null;
-  return { level: mark[1].length, text: headingText(line.slice(mark[0].length)) };
-}
-
-/** Returns whether a line can be the text of a Setext heading. */
-function isParagraph(line: string): boolean {
-  return /^ {0,3}[^\s>#|-]/.test(line) && !/^ {0,3}(?:[*+]|\d+[.)])\s/.test(line);
-}
-
-/** Returns the index of the first line after the frontmatter. */
-function frontmatterEnd(lines: readonly string[]): number {
-  if (lines[0]?.replace(/^\uFEFF/, '').trimEnd() !== '---') return 0;
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
-  return end === -1 ? 0 : end + 1;
+function linesBefore(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 /** Returns the text as rendered: links by their label, without marks of emphasis and code. */

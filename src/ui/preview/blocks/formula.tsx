@@ -30,9 +30,9 @@ export function Formula({
 }: FormulaProps) {
   if (error !== undefined)
     return (
-      <span className={styles.formulaError}>
+      <Tag className={styles.formulaError}>
         {children} <span className={styles.aside}>{strings.formulaError(error)}</span>
-      </span>
+      </Tag>
     );
   if (hidden !== undefined) return <HiddenCharacters title={hidden}>{children}</HiddenCharacters>;
   if (tag !== undefined)

@@ -1,6 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import { resolveLink } from '../../../core/shared/links.ts';
+import { sizeOf } from '../../../core/shared/markdown/image-label.ts';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
 import { FileImage } from '../../pictures/file-image.tsx';
 import { Picture } from '../../pictures/picture.tsx';
@@ -17,13 +18,13 @@ const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$
 const MAX_DATA_CHARS = 8_000_000;
 
 /** Renders an image of a note. An external image is not loaded; a link shows its address instead. */
-export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) {
+export function NoteImage({ src = '', alt = '', ...size }: ComponentProps<'img'>) {
   const { path, paths } = usePreview();
-  const wide = Number(width) > 0 ? Math.min(Number(width), 4000) : null;
+  const [width, height] = [sizeOf(size.width), sizeOf(size.height)];
   if (/^\s*data:/i.test(src)) {
     if (src.length > MAX_DATA_CHARS || !DATA_IMAGE.test(src.trim()))
       return <NotShown alt={alt} why={strings.badImage} />;
-    return <DataImage src={src.trim()} alt={alt} width={wide} />;
+    return <DataImage src={src.trim()} alt={alt} width={width} height={height} />;
   }
   if (/^attachment:/i.test(src)) return <NotShown alt={alt} why={strings.missingAttachment(attachmentName(src))} />;
   const address = readAddress(src);
@@ -38,7 +39,7 @@ export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) 
     case 'file': {
       if (paths === null) return null;
       const found = resolveLink({ kind: 'path', target: address.target }, path, paths);
-      return <FileImage path={found} name={address.target} alt={alt} width={wide} />;
+      return <FileImage path={found} name={address.target} alt={alt} width={width} height={height} />;
     }
     default:
       return <NotShown alt={alt} why={strings.badImage} />;
@@ -50,8 +51,15 @@ function attachmentName(src: string): string {
   return decodeAddress(src.slice('attachment:'.length));
 }
 
+interface DataImageProps {
+  src: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
 /** Draws the image that an address contains. */
-function DataImage({ src, alt, width }: { src: string; alt: string; width: number | null }) {
+function DataImage({ src, alt, width, height }: DataImageProps) {
   const content = useMemo(() => bytesOfBase64(src.slice(src.indexOf(',') + 1)), [src]);
   const type = src.slice('data:'.length, src.indexOf(';')).toLowerCase();
   return (
@@ -60,6 +68,7 @@ function DataImage({ src, alt, width }: { src: string; alt: string; width: numbe
       type={type}
       alt={alt}
       width={width}
+      height={height}
       refused={(why) => <NotShown alt={alt} why={`${pictureStrings.unnamed} ${why}`} />}
     />
   );

@@ -5,13 +5,14 @@ import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
-import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
+import { requestJump } from '../../state/notebook/jump.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
 import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 import { answerLinkCandidates } from './answer-link.ts';
+import { jumpTo } from './jump-to.ts';
 import { useStep } from './step-context.ts';
 import { missingPath, useCreateLinked } from './use-create-linked.ts';
 

@@ -1,7 +1,11 @@
+import { isAppProtocol } from '../../../core/shared/link-text/app-protocols.ts';
 import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
+
 /** Target of a link address. */
 export type Address =
   | { readonly type: 'elsewhere'; readonly url: URL }
+  /** An address of another program on the device, which opens after a question only. */
+  | { readonly type: 'app'; readonly url: URL }
   /** An anchor in the same note. */
   | { readonly type: 'place'; readonly place: string }
   /** A file of the notebook, relative to the folder of the note. */
@@ -28,7 +32,9 @@ export function readAddress(written: string): Address {
 
 function elsewhere(address: string): Address {
   const url = URL.parse(address);
-  return url !== null && ALLOWED_PROTOCOLS.has(url.protocol) ? { type: 'elsewhere', url } : { type: 'inert' };
+  if (url === null) return { type: 'inert' };
+  if (isAppProtocol(url.protocol)) return { type: 'app', url };
+  return ALLOWED_PROTOCOLS.has(url.protocol) ? { type: 'elsewhere', url } : { type: 'inert' };
 }
 
 /** Returns whether the label of a link names a host other than the link's own host. */

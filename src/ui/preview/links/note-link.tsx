@@ -1,16 +1,20 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { linkCandidates } from '../../../core/shared/links.ts';
+import { readImageLabel } from '../../../core/shared/markdown/image-label.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { FileImage } from '../../pictures/file-image.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { isImage } from '../../state/notebook/file-type.ts';
-import { jumpTo, requestJump } from '../../state/notebook/jump.ts';
+import { requestJump } from '../../state/notebook/jump.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
 import { Embed } from '../embeds/embed.tsx';
+import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
+import { AppLink } from './app-link.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { FileLink } from './file-link.tsx';
+import { jumpTo } from './jump-to.ts';
 import { readAddress } from './link-address.ts';
 import { useStep } from './step-context.ts';
 
@@ -20,6 +24,7 @@ interface NoteLinkProps extends ComponentProps<'a'> {
   'data-embed'?: string;
   'data-path'?: string;
   'data-block'?: string;
+  'data-inert'?: string;
 }
 
 /** Renders a link of a note by the kind of its target. */
@@ -47,12 +52,15 @@ export function NoteLink(props: NoteLinkProps) {
       </FileLink>
     );
   if (wiki === '') return <PlaceLink place={heading}>{children}</PlaceLink>;
+  if (props['data-inert'] !== undefined) return <ClosedLink>{children}</ClosedLink>;
   // An anchor without an address.
   if (href === undefined) return <span {...named}>{children}</span>;
   const address = readAddress(href);
   switch (address.type) {
     case 'elsewhere':
       return <ExternalLink url={address.url}>{children}</ExternalLink>;
+    case 'app':
+      return <AppLink url={address.url}>{children}</AppLink>;
     case 'place':
       return (
         <PlaceLink place={address.place} from={props}>
@@ -69,10 +77,19 @@ export function NoteLink(props: NoteLinkProps) {
       );
     }
     case 'inert':
-      return <span title={strings.inert}>{children}</span>;
+      return <ClosedLink>{children}</ClosedLink>;
     default:
       return address satisfies never;
   }
+}
+
+/** Renders the text of a link whose address is never opened, and says so. */
+function ClosedLink({ children }: { children: ReactNode }) {
+  return (
+    <span title={strings.inert}>
+      {children} <span className={styles.aside}>({strings.closed})</span>
+    </span>
+  );
 }
 
 function isPicture(target: string): boolean {
@@ -121,13 +138,16 @@ function WikiImage({ target, size }: { target: string; size: string }) {
   const { paths, named, path } = usePreview();
   if (paths === null) return null;
   const [found] = linkCandidates({ kind: 'wiki', target }, path, paths, named);
-  const width = /^\d{1,4}/.exec(size)?.[0];
+  const { text, width, height } = readImageLabel(size);
+  const image = <FileImage path={found ?? null} name={target} alt={text || target} width={width} height={height} />;
+  if (text === '') return image;
   return (
-    <FileImage
-      path={found ?? null}
-      name={target}
-      alt={/^\d/.test(size) ? target : size || target}
-      width={width ? Number(width) : null}
-    />
+    <span className={styles.figure}>
+      {image}
+      {/* The same words are the description of the image. */}
+      <span className={styles.caption} aria-hidden="true">
+        {text}
+      </span>
+    </span>
   );
 }

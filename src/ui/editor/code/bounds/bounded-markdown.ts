@@ -7,6 +7,7 @@ import {
   Table,
 } from '@lezer/markdown';
 import { inlineCost, MAX_INLINE_COST } from './inline-cost.ts';
+import { lineDepth } from './line-depth.ts';
 
 /** Name of the syntax node of text that is not parsed, because parsing would take too long. */
 export const PLAIN_TEXT = 'PlainText';
@@ -89,15 +90,36 @@ function isReference({ content }: LeafBlock): boolean {
   return content.startsWith('[') && !/^\[[^\][\\]{0,999}\](?!:)/.test(content);
 }
 
-/** Tables of GitHub-flavored Markdown. A line with a long margin is no part of a table. */
+/**
+ * Tables of GitHub-flavored Markdown. A line with a long margin is no part of a table, and neither is one that continues the paragraph of a
+ * quote or list item without its mark.
+ */
 export function boundedTables(): MarkdownConfig {
   return {
     ...Table,
     parseBlock: (Table.parseBlock ?? []).map((table) => ({
       ...table,
+      leaf: (context, leaf) => {
+        const parser = table.leaf?.(context, leaf) ?? null;
+        if (parser !== null) stopAtLazyLine(parser);
+        return parser;
+      },
       endLeaf: (context, line, leaf) =>
-        line.text.includes('|') && !hasLongMargin(context.peekLine()) && table.endLeaf?.(context, line, leaf) === true,
+        line.text.includes('|') &&
+        lineDepth(line) >= context.depth &&
+        !hasLongMargin(context.peekLine()) &&
+        table.endLeaf?.(context, line, leaf) === true,
     })),
+  };
+}
+
+/** Such a line is neither the second line of a table, which decides whether it is one, nor a row. */
+function stopAtLazyLine(parser: LeafBlockParser): void {
+  const nextLine = parser.nextLine.bind(parser);
+  let isLazy = false;
+  parser.nextLine = (context, line, leaf) => {
+    isLazy ||= lineDepth(line) < context.depth;
+    return isLazy ? parser.finish(context, leaf) : nextLine(context, line, leaf);
   };
 }
 

@@ -1,22 +1,15 @@
 import { commonmarkLanguage, markdownLanguage } from '@codemirror/lang-markdown';
 import { yamlFrontmatter } from '@codemirror/lang-yaml';
 import { foldNodeProp, Language, type LanguageSupport } from '@codemirror/language';
-import type { Input, Parser } from '@lezer/common';
-import {
-  Autolink,
-  Emoji,
-  MarkdownParser,
-  parseCode,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  TaskList,
-} from '@lezer/markdown';
-import { MAX_HEAD_CHARS } from '../../../../core/shared/head-properties.ts';
+import type { Parser } from '@lezer/common';
+import { Autolink, Emoji, MarkdownParser, parseCode, Strikethrough, Subscript, Superscript } from '@lezer/markdown';
 import { wikiLinks } from '../completion/wiki-links.ts';
 import { boundedBlocks, boundedTables } from './bounded-markdown.ts';
-import { boundedParser, isFlat, isShort } from './bounded-parser.ts';
+import { boundedParser, isShort } from './bounded-parser.ts';
+import { HeadParser } from './head-parser.ts';
 import { mathSyntax } from './math-syntax.ts';
+import { tagSyntax } from './tag-syntax.ts';
+import { taskSyntax } from './task-syntax.ts';
 
 /** Returns the parser of notes. Its work for one block is bounded, and it parses neither long texts nor complex frontmatter. */
 export function createMarkdownParser(codeParser: (info: string) => Parser | null): Parser {
@@ -24,7 +17,7 @@ export function createMarkdownParser(codeParser: (info: string) => Parser | null
   if (!(parser instanceof MarkdownParser)) throw new Error('the Markdown language has another parser than expected');
   const content = parser.configure([
     boundedTables(),
-    TaskList,
+    taskSyntax,
     Strikethrough,
     Autolink,
     Subscript,
@@ -35,20 +28,12 @@ export function createMarkdownParser(codeParser: (info: string) => Parser | null
     },
     wikiLinks,
     mathSyntax,
+    tagSyntax,
     boundedBlocks(),
     parseCode({ codeParser }),
   ]);
   const { language }: LanguageSupport = yamlFrontmatter({
     content: new Language(markdownLanguage.data, content, [], 'markdown'),
   });
-  return boundedParser(boundedParser(language.parser, hasSimpleHead, content), isShort);
-}
-
-/** Returns whether the YAML parser may read the frontmatter. Where it may not, the properties form reports the reason. */
-function hasSimpleHead(input: Input): boolean {
-  const start = input.read(0, Math.min(input.length, MAX_HEAD_CHARS + 100));
-  const marks = /^---[ \t]*\n/.exec(start);
-  if (!marks) return true;
-  const end = start.indexOf('\n---', marks[0].length - 1);
-  return end !== -1 && isFlat(input, [{ from: marks[0].length, to: end }]);
+  return boundedParser(new HeadParser(language.parser, content), isShort);
 }

@@ -1,8 +1,21 @@
+import type { Input } from '@lezer/common';
 import { tags } from '@lezer/highlight';
 import type { BlockContext, InlineContext, Line, MarkdownConfig } from '@lezer/markdown';
+import {
+  type FormulaOpening,
+  findFormulaEnd,
+  formulaClosing,
+  formulaOpening,
+  MAX_FORMULA_CHARS,
+} from '../../../../core/shared/markdown/formula-lines.ts';
+import { formulaReader } from '../../../../core/shared/markdown/formula-reader.ts';
+import { lineDepth } from './line-depth.ts';
 
 const DOLLAR = 36;
 const BACKSLASH = 92;
+
+/** Where the last formula of a text ends: another one may follow it directly. */
+const closedAt = new WeakMap<InlineContext, number>();
 
 /** Parses `$…$` and blocks between lines of `$$` as the reading view does, so that formulas have no emphasis and no links. */
 export const mathSyntax: MarkdownConfig = {
@@ -16,21 +29,18 @@ export const mathSyntax: MarkdownConfig = {
       name: 'InlineMath',
       after: 'Escape',
       parse(context, next, from) {
-        if (next !== DOLLAR || continuesRun(context, from)) return -1;
-        const open = endOfRun(context, from);
-        for (let at = open; at < context.end; ) {
-          if (context.char(at) !== DOLLAR) {
-            at += 1;
-            continue;
-          }
-          const end = endOfRun(context, at);
-          if (end - at === open - from) {
-            const marks = [context.elt('MathMark', from, open), context.elt('MathMark', at, end)];
-            return context.addElement(context.elt('InlineMath', from, end, marks));
-          }
-          at = end;
+        if (next !== DOLLAR || (continuesRun(context, from) && closedAt.get(context) !== from)) return -1;
+        const read = formulaReader('$');
+        let open = from;
+        for (let at = from; ; at += 1) {
+          const unit = read(at < context.end ? context.char(at) : null);
+          if (unit === 'none') return -1;
+          if (unit === 'mark' && open === at) open += 1;
+          if (unit !== 'end') continue;
+          const marks = [context.elt('MathMark', from, open), context.elt('MathMark', at - (open - from), at)];
+          closedAt.set(context, at);
+          return context.addElement(context.elt('InlineMath', from, at, marks));
         }
-        return -1;
       },
     },
   ],
@@ -39,22 +49,22 @@ export const mathSyntax: MarkdownConfig = {
       name: 'MathBlock',
       before: 'FencedCode',
       parse: parseBlock,
-      endLeaf: (_context, line) => fenceLength(line) > 0,
+      endLeaf: (context, line) => openingOf(context, line) !== null,
     },
   ],
 };
 
 function parseBlock(context: BlockContext, line: Line): boolean {
-  const length = fenceLength(line);
-  if (length === 0) return false;
+  const opening = openingOf(context, line);
+  if (opening === null) return false;
   const { depth } = context;
   const from = context.lineStart + line.pos;
-  const marks = [context.elt('MathMark', from, from + length)];
-  while (context.nextLine() && depthOf(line) >= depth) {
-    const closing = closingLength(line);
-    if (closing < length) continue;
-    const at = context.lineStart + line.pos;
-    marks.push(context.elt('MathMark', at, at + closing));
+  const marks = [context.elt('MathMark', from, from + opening.size)];
+  while (context.nextLine() && lineDepth(line) >= depth) {
+    const closing = formulaClosing(line.text.slice(line.pos), opening.size);
+    if (closing === null) continue;
+    const at = context.lineStart + line.pos + closing;
+    marks.push(context.elt('MathMark', at, context.lineStart + line.text.trimEnd().length));
     context.nextLine();
     break;
   }
@@ -62,28 +72,30 @@ function parseBlock(context: BlockContext, line: Line): boolean {
   return true;
 }
 
-/**
- * Returns how many of the quotes and list items around a block a line continues, and the document. The parser counts them but does
- * not declare the number; without it, a block ends with its first line.
- */
-function depthOf(line: Line): number {
-  return 'depth' in line && typeof line.depth === 'number' ? line.depth : 0;
+/** Returns the `$$` that opens a block in a line; null for none. With other text in the line, the block has to be closed. */
+function openingOf(context: BlockContext, line: Line): FormulaOpening | null {
+  if (line.next !== DOLLAR) return null;
+  const opening = formulaOpening(line.text.slice(line.pos));
+  return opening === null || opening.isAlone || isClosed(context, line, opening.size) ? opening : null;
 }
 
-/** Returns the length of the `$$` that opens a block; 0 for none. No dollar sign may follow in its line. */
-function fenceLength({ text, pos, next }: Line): number {
-  if (next !== DOLLAR) return 0;
-  let end = pos;
-  while (text.charCodeAt(end) === DOLLAR) end += 1;
-  return end - pos < 2 || text.includes('$', end) ? 0 : end - pos;
-}
+/** Position before which no such block ends, by the run of the parser. */
+const openUntil = new WeakMap<BlockContext, number>();
 
-/** Returns the length of the `$$` that may close a block; 0 for none. */
-function closingLength({ text, pos, indent, baseIndent }: Line): number {
-  if (indent - baseIndent >= 4) return 0;
-  let end = pos;
-  while (text.charCodeAt(end) === DOLLAR) end += 1;
-  return text.slice(end).trim() === '' ? end - pos : 0;
+function isClosed(context: BlockContext & { readonly input?: Input }, line: Line, size: number): boolean {
+  const { input, parsedPos } = context;
+  // The parser does not declare its input. Without it, the text stays a paragraph.
+  if (input === undefined || parsedPos < (openUntil.get(context) ?? 0)) return false;
+  const from = parsedPos + line.text.length + 1;
+  const after = from < input.length ? input.read(from, Math.min(input.length, from + MAX_FORMULA_CHARS + 1)) : '';
+  const lines = after.split('\n');
+  const found = findFormulaEnd(
+    lines.map((text) => text.replace(/^[ \t>]+/, '')),
+    size,
+  );
+  const read = lines.slice(0, found.read).reduce((sum, text) => sum + text.length + 1, 0);
+  if (!found.isClosed && size === 2) openUntil.set(context, from + read);
+  return found.isClosed;
 }
 
 /** Returns whether the character before is a dollar sign without a backslash. */
@@ -92,10 +104,4 @@ function continuesRun(context: InlineContext, from: number): boolean {
   let at = from - 2;
   while (at >= context.offset && context.char(at) === BACKSLASH) at -= 1;
   return (from - 2 - at) % 2 === 0;
-}
-
-function endOfRun(context: InlineContext, from: number): number {
-  let end = from;
-  while (end < context.end && context.char(end) === DOLLAR) end += 1;
-  return end;
 }

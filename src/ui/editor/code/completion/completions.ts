@@ -10,6 +10,7 @@ import { syntaxTree } from '@codemirror/language';
 import type { ReferenceSuggestion } from '../../../../contracts/wire/citation-requests.ts';
 import type { Vocabulary } from '../../../../contracts/wire/search-requests.ts';
 import { writtenKey } from '../../../../core/shared/citations/read-citation.ts';
+import { TAG_BEFORE_CARET } from '../../../../core/shared/names/inline-tags.ts';
 import { linkText } from './link-name.ts';
 import { matchNotes } from './match-notes.ts';
 
@@ -49,7 +50,7 @@ export function completeLinks(read: ReadVocabulary): CompletionSource {
 /** Offers the tags of the notebook after `#`. At the start of a line one letter must follow, because `#` alone begins a heading. */
 export function completeTags(read: ReadVocabulary): CompletionSource {
   return async (context) => {
-    const before = context.matchBefore(/(?:^|[\s(,;])#[\p{L}\p{N}_/-]*/u);
+    const before = context.matchBefore(TAG_BEFORE_CARET);
     if (!before || isCode(context)) return null;
     const at = before.text.indexOf('#');
     const typed = before.text.slice(at + 1).toLowerCase();

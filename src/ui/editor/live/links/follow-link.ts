@@ -8,8 +8,8 @@ import { referenceOf } from './reference-of.ts';
 
 /** A link of a note as written. */
 export interface WrittenLink {
-  readonly kind: 'wiki' | 'address' | 'footnote';
-  /** `note#heading`, without the label; an address; or the label of a footnote, such as `^1`. */
+  readonly kind: 'wiki' | 'address' | 'footnote' | 'tag';
+  /** `note#heading`, without the label; an address; the label of a footnote, such as `^1`; or a tag without `#`. */
   readonly target: string;
 }
 
@@ -27,6 +27,7 @@ export function linkAt(state: EditorState, at: number): WrittenLink | null {
         const [target = ''] = state.sliceDoc(node.from + 2, node.to - 2).split('|');
         return { kind: 'wiki', target: target.trim() };
       }
+      if (node.name === 'Hashtag') return { kind: 'tag', target: state.sliceDoc(node.from + 1, node.to) };
       const embed = embedOf(state, node);
       if (embed) return { kind: embed.kind, target: embed.target };
       const isLink = node.name === 'Link' || node.name === 'Autolink';

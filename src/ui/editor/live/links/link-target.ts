@@ -7,6 +7,7 @@ export type LinkTarget =
   /** A heading, block or anchor of the same note. */
   | { readonly type: 'place'; readonly place: string }
   | { readonly type: 'elsewhere'; readonly url: URL }
+  | { readonly type: 'tag'; readonly tag: string }
   | { readonly type: 'inert' };
 
 export function readTarget({ kind, target }: WrittenLink): LinkTarget {
@@ -16,8 +17,11 @@ export function readTarget({ kind, target }: WrittenLink): LinkTarget {
     case 'footnote':
       // As the reading view names its footnotes.
       return { type: 'place', place: `fn-${target.slice(1).toLowerCase()}` };
+    case 'tag':
+      return { type: 'tag', tag: target };
     case 'address': {
       const address = readAddress(target);
+      if (address.type === 'app') return { type: 'elsewhere', url: address.url };
       return address.type === 'file'
         ? { type: 'file', kind: 'path', target: address.target, place: address.place }
         : address;

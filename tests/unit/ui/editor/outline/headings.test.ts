@@ -20,7 +20,9 @@ describe('findHeadings', () => {
     ['without closing marks', '## Two ##\n', [[2, 'Two', 1]]],
     ['but no tags', '#led\n', []],
     ['but no indented code', '    # no\n', []],
-    ['but no rule below a list, a table or an empty line', '- a\n---\n\n---\n| a |\n---\n', []],
+    ['but no rule below a list or an empty line', '- a\n---\n\n---\n', []],
+    ['below text with bars, which is no table without bars in its second line', '| a |\n---\n', [[2, '| a |', 1]]],
+    ['but none in a table, formula or HTML', '| a |\n|---|\n| b |\n\n$$\n# no\n$$\n\n<!--\n# no\n-->\n', []],
     ['without text', '#\n', [[1, '', 1]]],
     [
       'with rendered text',

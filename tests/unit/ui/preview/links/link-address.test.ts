@@ -19,12 +19,30 @@ describe('readAddress', () => {
     'data:text/html,x',
     'vbscript:x',
     'blob:https://a.example/1',
-    'file:///etc/passwd',
     'view-source:https://a.example',
     'https://',
     '',
     '   ',
   ])('opens no %j', (address) => expect(readAddress(address).type).toBe('inert'));
+
+  it.each([
+    'zotero://select/x',
+    'obsidian://open?vault=x',
+    'tel:+123',
+    'file:///data/x.pdf',
+    'VSCODE://file/x',
+    'x-devonthink-item://1',
+  ])('asks before it opens %s', (address) => expect(readAddress(address).type).toBe('app'));
+
+  it.each([
+    'ms-msdt:/id',
+    'search-ms:x',
+    'shell:startup',
+    'chrome://settings',
+    'intent://x',
+    'ftp://x.example',
+    'zotero',
+  ])('takes %s for no other program', (address) => expect(readAddress(address).type).not.toBe('app'));
 
   it('parses anchors and files', () => {
     expect(readAddress('#Next%20steps')).toEqual({ type: 'place', place: 'Next steps' });

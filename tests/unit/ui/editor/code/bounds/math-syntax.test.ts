@@ -3,11 +3,13 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
+import { formulaSyntax } from '../../../../../../src/adapters/markdown/syntax/formula-syntax.ts';
+import { hideMarks } from '../../../../../../src/adapters/markdown/syntax/marks.ts';
 import { createMarkdownParser } from '../../../../../../src/ui/editor/code/bounds/markdown-parser.ts';
 import { caseCount } from '../../../../../support/case-count.ts';
 
 const parser = createMarkdownParser(() => null);
-const reader = unified().use(remarkParse).use(remarkMath);
+const reader = unified().use(remarkParse).use(remarkMath).use(formulaSyntax);
 
 /** The formulas that the editor finds, without the empty lines at the end of one that is not closed. */
 function inEditor(text: string): string[] {
@@ -24,7 +26,7 @@ function inEditor(text: string): string[] {
 /** The formulas that the reading view finds. */
 function inReader(text: string): string[] {
   const found: string[] = [];
-  visit(reader.parse(text), ({ type, position }) => {
+  visit(reader.parse(hideMarks(text)), ({ type, position }) => {
     if (type === 'inlineMath' || type === 'math')
       found.push(
         `${type === 'math'} ${text.slice(position?.start.offset, position?.end.offset)}`.replace(/[\s>]+$/, ''),
@@ -38,7 +40,16 @@ describe('mathSyntax', () => {
     ['a $x$ b', ['false $x$']],
     ['$a_1 * b_2$ and $c*$', ['false $a_1 * b_2$', 'false $c*$']],
     ['$$x$$', ['false $$x$$']],
-    ['$a$$b$', ['false $a$$b$']],
+    ['$a$$b$', ['false $a$', 'false $b$']],
+    ['$5 and $6', []],
+    ['$a $ b$', []],
+    ['$a$1', []],
+    ['$\\$$ b', ['false $\\$$']],
+    ['$$a\nb$$ c', ['false $$a\nb$$']],
+    ['$$a\nb$$\nc', ['true $$a\nb$$']],
+    ['$$a\n\nb$$', []],
+    ['> $$a\n> b$$\n> c', ['true $$a\n> b$$']],
+    ['$$\nx = 1$$\nlast', ['true $$\nx = 1$$']],
     ['\\$5 and $6', []],
     ['\\$$x$', ['false $x$']],
     ['`$x$` and $`y$', ['false $`y$']],

@@ -103,7 +103,6 @@ describe('rendered parts', () => {
   it.each([
     ['an image by reference without a definition', '![b][c] and ![d]'],
     ['an image whose definition is code', '![b][c]\n\n```\n[c]: d.png\n```'],
-    ['a table with a line outside its quote', '> | a | b |\n> |---|---|\nc | d'],
     ['an embed in a heading', '# ![[plan]]'],
     ['an embed in emphasis', '*![[plan]]*'],
     ['a formula in code', '`$a$`'],
@@ -135,6 +134,16 @@ describe('rendered parts', () => {
 
   it('is limited in number', () => {
     expect(partsOf('$a$\n\n'.repeat(MAX_PARTS + 10)).parts).toHaveLength(MAX_PARTS);
+  });
+
+  it('ends a table before a line outside its quote, as the reading view does', () => {
+    const { parts } = partsOf('first\n\n> | a | b |\n> |---|---|\nc | d\n\nlast');
+    expect(parts.map(({ source }) => source)).toEqual(['| a | b |\n|---|---|']);
+  });
+
+  it('draws no table directly below a list item, as the reading view does', () => {
+    expect(partsOf('first\n\n- item\n| a | b |\n|---|---|\n| c | d |\n\nlast').parts).toEqual([]);
+    expect(partsOf('first\n\n- item\n\n| a | b |\n|---|---|\n| c | d |\n\nlast').parts).toHaveLength(1);
   });
 
   it.each(namedNotes(0.3))('is bounded for $name', ({ text }) => {

@@ -1,0 +1,2 @@
+/** Adds the commands of chemistry to KaTeX when it is loaded. */
+declare module 'katex/contrib/mhchem';
