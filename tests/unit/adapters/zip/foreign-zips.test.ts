@@ -161,6 +161,15 @@ describe('an archive with Unicode paths beside its names', () => {
     expect((await withPath(bytes(0x8e, 0xaf, 0xeb, 0xe2), 'Опыт')).notes).toEqual([]);
   });
 
+  it('compares long names of substitutes at once', async () => {
+    const many = 60;
+    const substitutes = ascii(`${'__'.repeat(many)}?.md`);
+    expect((await withPath(substitutes, `${'é_'.repeat(many)}x.md`)).skipped).toEqual([
+      expect.stringMatching(/^zip-damaged/),
+    ]);
+    expect((await withPath(substitutes, `${'é_'.repeat(many)}é.md`)).paths).toHaveLength(2);
+  });
+
   it('ignores one of another name, and refuses two names', async () => {
     const raw = bytes(0x8e, 0xaf, 0xeb, 0xe2);
     const stale = { extra: unicodePath(raw, 'other', 7) };
