@@ -132,7 +132,7 @@ export function createSearch(
     const key = JSON.stringify([query.filter, query.where, conditions.step, query.group, query.days, query.sort]);
     const known = notes.get(key);
     if (known !== undefined) return known;
-    const passes = await conditions.prepare(one.index.entries(), source);
+    const passes = await conditions.prepare(one.index.entries(), source, pause);
     const matching = selectNotes(one.index.entries(), query, passes).map((entry) => ({ entry }));
     const found = (await standing(one, matching)).map(({ entry }) => entry);
     const [oldest] = notes.keys();

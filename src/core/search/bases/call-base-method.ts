@@ -16,6 +16,7 @@ import {
 
 /** Most characters of a text that a condition makes. */
 const MAX_TEXT = 10_000;
+const MAX_SEPARATOR = 100;
 
 /** Returns what a method of a value gives; null where the value has none. */
 export function callBaseMethod(target: BaseValue, name: string, args: readonly BaseValue[]): BaseValue {
@@ -99,7 +100,7 @@ function callOfText(text: string, name: string, first: BaseValue, second: BaseVa
       return text.trim();
     case 'replace': {
       const from = toText(first);
-      return from === '' ? text : text.replaceAll(from, () => toText(second)).slice(0, MAX_TEXT);
+      return from === '' ? text : replaced(text, from, toText(second));
     }
     case 'split':
       return toText(first) === '' ? [text] : text.split(toText(first), 100);
@@ -112,10 +113,23 @@ function callOfText(text: string, name: string, first: BaseValue, second: BaseVa
   }
 }
 
+/** Replaces all places of a text, as far as the result is no longer than a condition may make it. */
+function replaced(text: string, from: string, to: string): string {
+  let made = '';
+  let at = 0;
+  while (made.length < MAX_TEXT) {
+    const next = text.indexOf(from, at);
+    if (next === -1) break;
+    made += text.slice(at, next) + to;
+    at = next + from.length;
+  }
+  return (made + text.slice(at)).slice(0, MAX_TEXT);
+}
+
 function callOfList(list: readonly BaseValue[], name: string, first: BaseValue, second: BaseValue): BaseValue {
   switch (name) {
     case 'join':
-      return list.map(toText).join(toText(first)).slice(0, MAX_TEXT);
+      return list.map(toText).join(toText(first).slice(0, MAX_SEPARATOR)).slice(0, MAX_TEXT);
     case 'unique':
       return list.filter((item, at) => list.findIndex((other) => isEqual(other, item)) === at);
     case 'sort':

@@ -44,6 +44,8 @@ export interface Conditions {
 }
 
 const MINUTE_MS = 60_000;
+/** Most characters of all values that the conditions make of one note. Real ones make some hundred. */
+const MAX_CHARS = 200_000;
 
 /** Reads conditions of a base. Null for a text that is not understood. */
 export function readConditions(text: string): Conditions | null {
@@ -54,7 +56,7 @@ export function readConditions(text: string): Conditions | null {
     stepMs: mentions(expression, (one) => one.type === 'call' && (one.name === 'now' || one.name === 'today'))
       ? MINUTE_MS
       : null,
-    passes: (note, row, nowMs) => isTrue(evaluate(expression, { note, row, nowMs })),
+    passes: (note, row, nowMs) => isTrue(evaluate(expression, { note, row, nowMs, left: MAX_CHARS })),
   };
 }
 
@@ -62,9 +64,23 @@ interface Scope {
   readonly note: ConditionFacts;
   readonly row: ConditionRow | null;
   readonly nowMs: number;
+  /** How many characters of values may still be made. */
+  left: number;
 }
 
+/** Evaluates a part. Null once the conditions have made more characters than they may. */
 function evaluate(expression: BaseExpression, scope: Scope): BaseValue {
+  if (scope.left <= 0) return null;
+  const value = compute(expression, scope);
+  scope.left -= charsOf(value);
+  return value;
+}
+
+function charsOf(value: BaseValue): number {
+  return itemsOf(value).reduce<number>((sum, item) => sum + (typeof item === 'string' ? item.length : 0), 1);
+}
+
+function compute(expression: BaseExpression, scope: Scope): BaseValue {
   const read = (one: BaseExpression): BaseValue => evaluate(one, scope);
   switch (expression.type) {
     case 'value':
@@ -257,7 +273,7 @@ function withoutExtension(name: string): string {
 
 /** Returns the name in a link as it is compared, with or without the extension of a note. */
 function linkedName(name: string): string {
-  return name.replace(/^\[\[|\]\]$|[|#].*$/g, '').replace(/\.md$/, '');
+  return name.replace(/^\[\[|\]\]$|[|#].*$/gs, '').replace(/\.md$/, '');
 }
 
 /** Returns whether an expression has a part of this kind. */

@@ -120,6 +120,7 @@ class Reader {
   }
 
   #member(target: BaseExpression, depth: number): BaseExpression {
+    this.#count();
     const name = this.#name();
     if (this.#takes('(')) {
       if (!isOneOf(BASE_METHODS, name)) throw new NotUnderstood();
@@ -130,8 +131,7 @@ class Reader {
   }
 
   #operand(depth: number): BaseExpression {
-    this.#parts += 1;
-    if (this.#parts > MAX_PARTS) throw new NotUnderstood();
+    this.#count();
     if (this.#takes('(')) {
       const inner = this.operation(0, depth + 1);
       this.#expect(')');
@@ -176,6 +176,11 @@ class Reader {
     }
     if (!isOneOf(FILE_FIELDS, name)) throw new NotUnderstood();
     return { type: 'file', field: name };
+  }
+
+  #count(): void {
+    this.#parts += 1;
+    if (this.#parts > MAX_PARTS) throw new NotUnderstood();
   }
 
   #list(close: string, depth: number): BaseExpression[] {
