@@ -96,6 +96,36 @@ test('a note cites an imported library: completed, rendered, listed', async ({ p
   await expect(page.getByRole('region', { name: 'Reading view of /note.md' })).toBeVisible();
 });
 
+test('keys in a sentence cite where a library has them, and a second entry is named', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(() => localStorage.setItem('cloister.mode.note', 'read'));
+  const notebookId = await openNotebook(page, {
+    '/lib.bib': '@book{s, ids={old}, title={T}, author={S, S}, year=2001}\n@book{s, title={U}, year=2002}\n',
+    '/note.md': '[@s, pp. 3 and *passim*] and @old [ch. 2] says; ask @lee.\n',
+    '/names.md': 'Ask @lee.\n',
+  });
+  const show = (path: string) =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/notebook/${notebookId}/file${path}`);
+  await show('/note.md');
+  const reader = page.getByRole('region', { name: 'Reading view of /note.md' });
+  await expect(reader).toContainText('(S, 2001, pp. 3 and passim) and S (2001, ch. 2) says; ask @lee.');
+  await expect(reader.locator('em')).toHaveText('passim');
+  const references = reader.getByRole('region', { name: 'References' });
+  await expect(references.getByRole('listitem')).toHaveCount(1);
+  await expect(references).toContainText('/lib.bib has another entry with the key “s”, at line 2.');
+  await expect(references).not.toContainText('Not found');
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await show('/names.md');
+  await expect(page.getByRole('region', { name: 'Reading view of /names.md' })).toContainText('Ask @lee.');
+  await expect(page.getByRole('region', { name: 'References' })).toHaveCount(0);
+  await show('/lib.bib');
+  await expect(
+    page.getByText('The entry at line 2 is not used, because an earlier entry has its key “s”.'),
+  ).toBeVisible();
+});
+
 test('a hostile library stays text', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(() => localStorage.setItem('cloister.mode.note', 'read'));

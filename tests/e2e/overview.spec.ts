@@ -233,7 +233,7 @@ for (const [size, viewport] of Object.entries({
   });
 }
 
-test('a base is shown as the tables that it defines, or its unknown conditions are named', async ({
+test('a base is shown as the tables that it defines, and conditions that it leaves out are named', async ({
   page,
   rootUrl,
 }) => {
@@ -246,7 +246,8 @@ test('a base is shown as the tables that it defines, or its unknown conditions a
   and: ['file.inFolder("lab")']
 views:
   - {type: table, name: Running, limit: 9, filters: 'status == "running"', order: [file.name, sample], sort: [{property: sample}]}
-  - {type: table, name: Recent, filters: 'file.mtime > now() - "1d"'}
+  - {type: table, name: Recent, filters: 'file.mtime > now() - "1d" && status != "done"'}
+  - {type: table, name: Old, filters: {and: ['formula.age > 3', 'status == "done"']}}
 `,
   });
   await page.getByRole('treeitem', { name: 'runs.base' }).click();
@@ -256,8 +257,11 @@ views:
   await expect(page.getByText('Not applied: limit: 9')).toBeVisible();
   expect(await findViolations(page, { inDark: true })).toEqual([]);
   await page.getByRole('group', { name: 'Views' }).getByRole('radio', { name: 'Recent' }).check();
-  await expect(page.getByRole('list', { name: 'Conditions that are not understood' })).toHaveText(
-    'file.mtime > now() - "1d"',
-  );
-  await expect(rows).toHaveCount(0);
+  await expect(rows).toHaveText([/Note/, /First/, /Second/]);
+  const unknown = page.getByRole('list', { name: 'Conditions that are not understood' });
+  await expect(unknown).toHaveCount(0);
+  await page.getByRole('group', { name: 'Views' }).getByRole('radio', { name: 'Old' }).check();
+  await expect(unknown).toHaveText('formula.age > 3');
+  await expect(rows).toHaveText([/Note/, /Third/]);
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
 });

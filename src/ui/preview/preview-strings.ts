@@ -120,7 +120,7 @@ export const strings = catalog('preview', {
       '{ $n -> [one] { $n } cell is *[other] { $n } cells are } not shown, because up to 5,000 cells are shown.',
     ),
     damaged: message<(n: number, numbers: readonly string[]) => string>(
-      '{ $n -> [one] This cell is *[other] These cells are } damaged and not shown, counted from 1: { $numbers }.',
+      '{ $n -> [one] Cell { $numbers } is *[other] Cells { $numbers } are } damaged and not shown.',
     ),
     unread: message<(kind: string) => string>(
       'An output ({ $kind }) is not shown, because it is damaged or of an unknown kind.',

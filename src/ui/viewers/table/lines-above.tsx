@@ -36,7 +36,7 @@ export function LinesAbove({ skipped, onChange }: { skipped: number; onChange: (
 /** Shows the lines above a table. */
 export function AboveText({ facts: { skipped, above } }: { facts: TableFacts }) {
   return (
-    <details className={`${kit.disclosure} ${styles.problems}`}>
+    <details className={`${kit.disclosure} ${styles.aboveNote}`}>
       <summary>{strings.aboveText(skipped)}</summary>
       <pre className={styles.aboveText}>
         <VisibleText text={above.join('\n')} />

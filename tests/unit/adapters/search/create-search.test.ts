@@ -5,6 +5,7 @@ import type { IndexKind, SavedIndex } from '../../../../src/adapters/search/note
 import { packedIndex } from '../../../../src/adapters/search/packed/packed-index.ts';
 import { type Segment, termAt } from '../../../../src/adapters/search/packed/segment.ts';
 import { createSnapshotStore } from '../../../../src/adapters/search/snapshot-store.ts';
+import { SEARCH_CALLS } from '../../../../src/contracts/wire/search-requests.ts';
 import { planDelete, planMove, planPut } from '../../../../src/core/notebook/change/plan-change.ts';
 import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
@@ -204,6 +205,25 @@ describe.each(KINDS)('with accepts over %s', (_, kind) => {
       expect(among, text).toEqual(alone);
       expect(alone.hits.length, text).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('notes that pass conditions of a base', () => {
+  const passing = async (where: string): Promise<string[]> => {
+    const query = SEARCH_CALLS.notes.parse({ notebookId: notebook.notebookId, where });
+    return (await search.notes(query)).notes.map(({ path }) => path);
+  };
+
+  it('are found by their facts and by the rows of their files', async () => {
+    expect(await passing('file.folder == "notes"')).toEqual(['/notes/plan.md']);
+    expect(await passing('file.hasTag("light") && status != "open"')).toEqual(['/experiments/2026-11-14-blue.md']);
+    expect(await passing('file.size > 500')).toEqual([]);
+    put('/notes/plan.md', `# Plan\n\n${'Weigh the leaves. '.repeat(40)}`);
+    expect(await passing('file.size > 500')).toEqual(['/notes/plan.md']);
+  });
+
+  it('are none for conditions that are not understood', async () => {
+    expect(await passing('file.size <')).toEqual([]);
   });
 });
 

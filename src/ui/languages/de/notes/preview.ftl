@@ -98,9 +98,9 @@ preview-notebook-leftOut = { $n ->
     *[other] { $n } Zellen werden
 } nicht gezeigt, weil höchstens 5.000 Zellen gezeigt werden.
 preview-notebook-damaged = { $n ->
-    [one] Diese Zelle ist beschädigt und wird nicht gezeigt, ab 1 gezählt:
-    *[other] Diese Zellen sind beschädigt und werden nicht gezeigt, ab 1 gezählt:
-} { $numbers }.
+    [one] Zelle { $numbers } ist beschädigt und wird nicht gezeigt.
+    *[other] Die Zellen { $numbers } sind beschädigt und werden nicht gezeigt.
+}
 preview-notebook-unread = Eine Ausgabe ({ $kind }) wird nicht gezeigt, weil sie beschädigt oder von unbekannter Art ist.
 preview-notebook-unreadUnnamed = Eine Ausgabe wird nicht gezeigt, weil sie beschädigt ist oder keine Art nennt.
 preview-notebook-outputsLeftOut = { $n ->
