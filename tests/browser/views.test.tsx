@@ -74,6 +74,18 @@ describe('a table', () => {
     await expect.element(page.getByText('4 rows, 2 columns')).toBeVisible();
   });
 
+  it('says how many lines are above the table, and lets that be changed', async () => {
+    table('Spectro 3000\nOperator: Lee\n\nTime,Temp\n0,21\n1,22\n2,23\n');
+    const above = page.getByRole('spinbutton', { name: 'Lines above the table' });
+    await expect.element(above).toHaveValue(3);
+    await expect.element(page.getByText('The first 3 lines are above the table and not part of it.')).toBeVisible();
+    await expect.poll(cells).toEqual(['5021', '6122', '7223']);
+    await userEvent.fill(above, '0');
+    await expect.element(page.getByRole('columnheader', { name: 'Spectro 3000' })).toBeVisible();
+    await userEvent.fill(above, '4');
+    await expect.element(page.getByText('3 rows, 2 columns')).toBeVisible();
+  });
+
   it('sorts by a click on the header, and filters rows', async () => {
     table('k,n\na,10\nb,9\nc,100\n');
     await button('n').click();

@@ -65,7 +65,8 @@ function foundKeys(keys: readonly string[], libraries: readonly PlacedLibrary[])
 function findKey(key: string, libraries: readonly PlacedLibrary[]): LibraryReference | null {
   let found: { reference: Reference; path: string; library: Library } | null = null;
   const others: string[] = [];
-  for (const { path, library } of libraries) {
+  // A key counts before another key of an entry, whichever library has it.
+  for (const { path, library } of libraries.toSorted((a, b) => isOther(key, a) - isOther(key, b))) {
     const reference = library.find(key);
     if (reference === null) continue;
     if (found === null) found = { reference, path, library };
@@ -81,6 +82,10 @@ function findKey(key: string, libraries: readonly PlacedLibrary[]): LibraryRefer
     library: path,
     otherLibraries: others,
   };
+}
+
+function isOther(key: string, { library }: PlacedLibrary): number {
+  return Number(library.aliases.has(key));
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

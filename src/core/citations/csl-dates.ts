@@ -49,7 +49,7 @@ function yearOfText(text: string): string {
 function yearOfParts(parts: unknown): string {
   const first = firstOf(firstOf(parts));
   if (typeof first !== 'number' && typeof first !== 'string') return '';
-  const year = plainLine(String(first)).slice(0, 40);
+  const year = readYear(String(first)) ?? plainLine(String(first)).slice(0, 40);
   return /^-\d+$/.test(year) ? `${year.slice(1)} BCE` : year;
 }
 

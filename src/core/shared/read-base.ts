@@ -69,7 +69,7 @@ function withoutStop(reason: string): string {
 }
 
 function readView(view: Record<string, unknown>, base: Record<string, unknown>, index: number): BaseView {
-  const { type = 'table', name, limit, groupBy, order, sort } = view;
+  const { type = 'table', name, limit, groupBy, order, sort, summaries } = view;
   const found: Conditions = { filters: [], unknown: [], left: MAX_CONDITIONS };
   for (const conditions of [base['filters'], view['filters']])
     if (conditions !== undefined && conditions !== null) addConditions(conditions, found, 0);
@@ -77,6 +77,8 @@ function readView(view: Record<string, unknown>, base: Record<string, unknown>, 
   const notApplied: string[] = [];
   if (type !== 'table') notApplied.push(`type: ${shown(type)}`);
   if (limit !== undefined) notApplied.push(`limit: ${shown(limit)}`);
+  if (summaries !== undefined) notApplied.push(`summaries: ${shown(summaries)}`);
+  for (const title of titlesOf(base['properties'])) notApplied.push(`displayName: ${title}`);
   if (groupBy !== undefined) notApplied.push(`groupBy: ${shown(groupBy)}`);
   const columns = new Set<string>();
   for (const entry of Array.isArray(order) ? order : []) {
@@ -162,6 +164,14 @@ function allOf(found: Conditions): string {
   if (where === '' || parseBaseExpression(where) !== null) return where;
   found.unknown.push('…');
   return '';
+}
+
+/** Returns the titles that a base gives properties. */
+function titlesOf(properties: unknown): string[] {
+  return Object.values(asRecord(properties) ?? {})
+    .slice(0, MAX_COLUMNS)
+    .flatMap((property) => asRecord(property)?.['displayName'] ?? [])
+    .map(shown);
 }
 
 /** Returns a property as the list of notes calls it; null for one that it does not have. */

@@ -33,12 +33,16 @@ import { readRuleFile } from '../../../src/core/policy/read-rule-file.ts';
 import { namedPaths } from '../../../src/core/preflight/named-paths.ts';
 import { namedTools } from '../../../src/core/preflight/named-tools.ts';
 import { wantedRights } from '../../../src/core/preflight/wanted-rights.ts';
+import { readConditions } from '../../../src/core/search/bases/passes-conditions.ts';
 import { MAX_TEXT_BYTES, searchFactsOf } from '../../../src/core/search/search-document.ts';
 import { hasPhrases, snippetOf } from '../../../src/core/search/search-match.ts';
 import { parseSearchQuery } from '../../../src/core/search/search-query.ts';
 import { wordsOf } from '../../../src/core/search/search-words.ts';
-import { findCitations } from '../../../src/core/shared/citations/read-citation.ts';
+import { MAX_WHERE_CHARS } from '../../../src/core/shared/bases/parse-base-expression.ts';
+import { findCitations, findCitationsInText } from '../../../src/core/shared/citations/read-citation.ts';
+import { readMarkedText } from '../../../src/core/shared/citations/read-marked-text.ts';
 import { diffLines } from '../../../src/core/shared/diff/diff-lines.ts';
+import { readLooseJson } from '../../../src/core/shared/json/read-loose-json.ts';
 import { mentionFinder } from '../../../src/core/shared/link-text/find-mentions.ts';
 import { readBase } from '../../../src/core/shared/read-base.ts';
 import { MAX_YAML_CHARS } from '../../../src/core/shared/yaml/read-parts.ts';
@@ -92,6 +96,8 @@ function playbookFunction(name: string, ...others: readonly unknown[]): TextPars
       answerOf(() => apply?.([text, ...others], { today: TODAY }, (message: string) => new PlaybookFailure(message))),
   };
 }
+
+const NOTE_OF_A_BASE = { path: '/a.md', tags: ['a'], properties: { a: ['b', 'c'] }, links: [] };
 
 export const TEXT_PARSERS: readonly TextParser[] = [
   {
@@ -149,7 +155,11 @@ export const TEXT_PARSERS: readonly TextParser[] = [
     parse: (text) => parseToolCall('create_file', text, tools),
     around: ['#', '{"path":"/a.md","content":"#"}', '{"path":[#]}', '{#}'],
   },
-  { name: 'table', maxChars: 4 * MiB, parse: (text) => openCsvTable(text, { delimiter: null, quotes: true }) },
+  {
+    name: 'table',
+    maxChars: 4 * MiB,
+    parse: (text) => openCsvTable(text, { delimiter: null, quotes: true, skip: null }),
+  },
   {
     name: 'BibTeX',
     maxChars: 2 * MiB,
@@ -177,6 +187,15 @@ export const TEXT_PARSERS: readonly TextParser[] = [
     around: ['#', '{"nodes":[{"type":"text","text":"#"}]}', '{"nodes":[#]}'],
   },
   { name: 'citations', maxChars: 2 * MiB, parse: findCitations },
+  { name: 'citations in sentences', maxChars: 2 * MiB, parse: findCitationsInText },
+  { name: 'markup of a citation', maxChars: 1000, parse: (text) => readMarkedText(text) },
+  { name: 'loose JSON', maxChars: 4 * MiB, parse: readLooseJson, around: ['#', '[#,]', '{"a":"#",}', '{"#":NaN}'] },
+  {
+    name: 'conditions of a base',
+    maxChars: MAX_WHERE_CHARS - 100,
+    parse: (text) => readConditions(text)?.passes(NOTE_OF_A_BASE, null, 0),
+    around: ['#', 'a == "#"', 'a.contains("#")', '[#]'],
+  },
   {
     name: 'patch',
     maxChars: PATCH_LIMITS.chars,

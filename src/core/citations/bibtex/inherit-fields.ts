@@ -48,6 +48,11 @@ function inherited(entry: BibEntry, name: string, file: BibFile, budget: { left:
     const value = source === undefined ? '' : inherited(source, name, file, budget);
     if (value !== '') return value;
   }
+  // A set has the fields of its first member.
+  const [member = ''] = entry.type === 'set' ? (entry.fields.get('entryset') ?? '').split(',', 1) : [];
+  const first = member.trim() === '' ? undefined : entryOf(file, member.trim());
+  const ofMember = first === undefined ? '' : inherited(first, name, file, budget);
+  if (ofMember !== '') return ofMember;
   const parent = entryOf(file, entry.fields.get('crossref')?.trim() ?? '');
   if (parent === undefined || parent === entry) return '';
   for (const source of sourcesOf(name, parent.type, entry.type)) {

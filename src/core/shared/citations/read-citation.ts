@@ -78,7 +78,7 @@ export function readCitation(inner: string): CitedItem[] | null {
     items.push({
       key: plain ?? braced ?? '',
       prefix: prefix.trim(),
-      suffix: suffix.trimEnd(),
+      suffix: withoutBraces(suffix.trimEnd()),
       isAuthorHidden: minus === '-',
     });
   }
@@ -105,6 +105,11 @@ export function readCitationInText(written: string): CitedItem[] | null {
   const more = others.length === 0 ? [] : readCitation(others.join(';'));
   const place = suffix.trim();
   return more === null ? null : [item(place === '' || /^[,.:)]/.test(place) ? place : `, ${place}`), ...more];
+}
+
+/** Braces after a key mark a place that could be read as other text: `@key{ii, A}, and more`. */
+function withoutBraces(suffix: string): string {
+  return suffix.replace(/^,?\s*\{([^{}]*)\}/, (_, place: string) => (place.trim() === '' ? '' : `, ${place.trim()}`));
 }
 
 /** Returns a key as it is written after `@`: in braces where it would end early. Null when no citation can contain it. */

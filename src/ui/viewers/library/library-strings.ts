@@ -10,6 +10,14 @@ export const libraryStrings = catalog('library', {
   found: message<(found: number, all: number) => string>(
     '{ $found } of { $all -> [one] { $all } entry *[other] { $all } entries }',
   ),
+  columns: {
+    authors: 'Authors',
+    year: 'Year',
+    title: 'Title',
+    where: 'Where',
+    key: 'Key',
+    type: 'Type',
+  },
   line: 'Line',
   place: 'Entry',
   /** Starts with the number that is shown. */

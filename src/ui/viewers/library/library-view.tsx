@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { TableRow, ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
@@ -28,7 +28,8 @@ export function LibraryView({ notebookId, path, source, other }: LibraryViewProp
   const [selected, setSelected] = useState<TableRow | null>(null);
   const filter = useDeferredValue(words);
   const entries = useTable(source, { library, delimiter: null, quotes: true, header: true, sort, filter });
-  const { facts } = entries;
+  const { facts: read } = entries;
+  const facts = useMemo(() => (read === null ? null : { ...read, firstRow: Object.values(strings.columns) }), [read]);
   if (entries.error !== null) return <ErrorNote message={strings.failed(entries.error)} />;
   if (entries.isOther) return other;
   if (!facts) return <Working text={strings.reading} />;

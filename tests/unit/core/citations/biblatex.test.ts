@@ -29,6 +29,20 @@ describe('other keys of an entry', () => {
   });
 });
 
+describe('a key of one library that is another key in the other one', () => {
+  it('is the key', () => {
+    const [first, second] = ['@book{a, ids={x}, title={Other}}', '@book{x, title={Own}, year=2001}'].map(library);
+    if (first === undefined || second === undefined) throw new Error('no library');
+    const libraries = [
+      { path: '/a.bib', library: first },
+      { path: '/b.bib', library: second },
+    ];
+    expect(citeKeys(['x'], libraries, 'author-date')).toMatchObject([
+      { key: 'x', library: '/b.bib', otherLibraries: ['/a.bib'] },
+    ]);
+  });
+});
+
 describe('a second entry with the same key', () => {
   it('is named, with its line', () => {
     expect(openLibraryTable(report('F21/lib.bib'), 'bibtex')?.facts).toMatchObject({
@@ -82,6 +96,11 @@ describe('inheritance', () => {
     expect(find(text, 'b')).toMatchObject({ authors: [{ family: 'X', given: 'Y' }], publisher: 'Pub', year: '2010' });
     expect(find(text, 'g')?.publisher).toBe('Pub');
     expect(find(text, 'd')).toBeNull();
+  });
+
+  it('gives a set the fields of its first member', () => {
+    const text = '@set{s, entryset={a, b}}\n@book{a, author={A, B}, title={T}, year=2001}\n@book{b, title={U}}';
+    expect(cite(text, 's')).toMatchObject([{ key: 's', author: 'A', year: '2001' }]);
   });
 
   it('finds a parent by another key, and comes to an end', () => {

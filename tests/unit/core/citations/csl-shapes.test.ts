@@ -61,6 +61,7 @@ describe('dates of CSL-JSON', () => {
     [{ 'date-parts': [['2011', '5']], season: '1' }, '2011'],
     [{ 'date-parts': [[1999], [2001]] }, '1999'],
     [{ 'date-parts': [2003] }, '2003'],
+    [{ 'date-parts': [['2004-05']] }, '2004'],
     [{ 'date-parts': [[1850]], circa: true }, 'ca. 1850'],
     [{ 'date-parts': [[1850]], circa: '1' }, 'ca. 1850'],
     [{ 'date-parts': [[-44]] }, '44 BCE'],

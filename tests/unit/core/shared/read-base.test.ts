@@ -97,9 +97,11 @@ views:
     - or: ['w == 4']
     - formula.age > 3
     - or: ['x == 1', 'this.y']
+properties: { w: { displayName: Weight }, x: { y: 1 } }
 views:
   - type: cards
     limit: 5
+    summaries: { w: Sum }
     order: [formula.age, file.size, w]
     groupBy: { property: w, direction: ASC }
     sort: [{ property: file.mtime }, { property: w }]
@@ -113,6 +115,8 @@ views:
       notApplied: [
         'type: cards',
         'limit: 5',
+        'summaries: {"w":"Sum"}',
+        'displayName: Weight',
         'groupBy: {"property":"w","direction":"ASC"}',
         'formula.age',
         'file.size',

@@ -8,6 +8,12 @@ library-found = { $found } von { $all ->
     [one] { $all } Eintrag
     *[other] { $all } Einträgen
 }
+library-columns-authors = Autoren
+library-columns-year = Jahr
+library-columns-title = Titel
+library-columns-where = Erschienen in
+library-columns-key = Schlüssel
+library-columns-type = Art
 library-line = Zeile
 library-place = Eintrag
 library-select = { $line }: { $key } zeigen

@@ -19,9 +19,9 @@ viewer-table-empty = Diese Datei ist leer.
 viewer-table-delimiter = Trennzeichen
 viewer-table-above = Zeilen über der Tabelle
 viewer-table-aboveText = { $n ->
-    [one] Die erste Zeile steht
-    *[other] Die ersten { $n } Zeilen stehen
-} über der Tabelle und gehören nicht zu ihr.
+    [one] Die erste Zeile steht über der Tabelle und gehört nicht zu ihr.
+    *[other] Die ersten { $n } Zeilen stehen über der Tabelle und gehören nicht zu ihr.
+}
 viewer-table-header = Erste Zeile ist die Kopfzeile
 viewer-table-quotes = Anführungszeichen auswerten
 viewer-table-filter = Zeilen filtern

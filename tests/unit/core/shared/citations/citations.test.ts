@@ -114,6 +114,10 @@ describe('readCitation', () => {
       { key: 'doe:2020_a.b', prefix: 'see', suffix: ', p. 12', isAuthorHidden: false },
       { key: 'odd(key)', prefix: 'also', suffix: ' ch. 3', isAuthorHidden: true },
     ]);
+    expect(readCitation('@a{ii, A}, and more; @b{}')).toEqual([
+      { key: 'a', prefix: '', suffix: ', ii, A, and more', isAuthorHidden: false },
+      { key: 'b', prefix: '', suffix: '', isAuthorHidden: false },
+    ]);
     expect(readCitation('@a.')).toEqual([{ key: 'a', prefix: '', suffix: '.', isAuthorHidden: false }]);
   });
 
