@@ -54,14 +54,20 @@ describe('the PDF reader', () => {
 
   it.each([
     [
-      'F38/ara.pdf',
-      'السلام عليكم ورحمة الله. هذه فقرة اختبارية مكتوبة باللغة العربية.\n\nدرجة الحرارة اليوم 25 مئوية.',
+      new URL('../fixtures/reports/F38/ara.pdf', import.meta.url),
+      'السلام عليكم ورحمة الله. هذه فقرة اختبارية مكتوبة باللغة العربية.\nدرجة الحرارة اليوم 25 مئوية.',
     ],
-    ['F39/heb.pdf', 'שלום עולם, זה ניסוי 12.5 מ״ג של NaCl בתמיסה.\n\nשורה שנייה (עם סוגריים).'],
-    ['F41/thai.pdf', '日本語のテキスト 中文文本 한국어 Ελληνικά Русский'],
-    ['F43/twocolrow.pdf', 'Left one is\nleft two end.\nRight one is\nright two end.'],
-  ])('reads %s in the order in which people read it', async (file, text) => {
-    const response = await fetch(new URL(`../fixtures/reports/${file}`, import.meta.url));
+    [
+      new URL('../fixtures/reports/F39/heb.pdf', import.meta.url),
+      'שלום עולם, זה ניסוי 12.5 מ״ג של NaCl בתמיסה.\nשורה שנייה (עם סוגריים).',
+    ],
+    [new URL('../fixtures/reports/F41/thai.pdf', import.meta.url), '日本語のテキスト 中文文本 한국어 Ελληνικά Русский'],
+    [
+      new URL('../fixtures/reports/F43/twocolrow.pdf', import.meta.url),
+      'Left one is\nleft two end.\nRight one is\nright two end.',
+    ],
+  ])('reads %s in the order in which people read it', async (address, text) => {
+    const response = await fetch(address);
     const { pages } = await openReader().read(new Uint8Array(await response.arrayBuffer()));
     expect(pages).toEqual([text]);
   });

@@ -39,6 +39,8 @@ const archiveReading = {
   nameEncoding: z.enum(NAME_ENCODINGS).optional(),
   /** Whether zip archives inside the archive are unpacked, one level deep. Default: false. */
   unpackInner: z.boolean().optional(),
+  /** Whether each entry of an electronic lab notebook (`.eln`, RO-Crate) becomes a note. Default: true. */
+  elnNotes: z.boolean().optional(),
 };
 
 export const MOVE_COMMANDS = {
@@ -92,6 +94,18 @@ export interface ImportRemark extends Said {
   files?: number;
 }
 
+/** Most listed notes of entries. */
+export const MAX_LISTED_ENTRIES = 200;
+
+export interface ElnPreview {
+  /** Name of the program that wrote the archive; null when it does not say. */
+  program: string | null;
+  /** The first `MAX_LISTED_ENTRIES`. */
+  notes: { title: string; path: string; files: number }[];
+  /** Number of all; 0 when entries do not become notes. */
+  total: number;
+}
+
 export interface ImportPreview {
   files: number;
   sizeBytes: number;
@@ -110,6 +124,8 @@ export interface ImportPreview {
   names?: { encoding: NameEncoding; isGuess: boolean; samples: string[] };
   /** Zip archives inside the archive, and whether there is nothing else in it. Default: there are none. */
   archives?: { paths: string[]; isAll: boolean };
+  /** Notes made of the entries of an electronic lab notebook, with the number of files of each. Default: the archive is none. */
+  eln?: ElnPreview;
 }
 
 /** Number of files by label that an archive lists for them or their folders. */

@@ -9,6 +9,8 @@ export type ArchiveItem =
       readonly sizeBytes: number;
       /** Unpacks the file into memory, at most the declared size. */
       readonly read: () => Promise<ZipContent>;
+      /** The entry of an electronic lab notebook of which the file was made. Default: the archive has the file. */
+      readonly entry?: { readonly title: string; readonly files: number };
     }
   | { readonly type: 'folder'; readonly path: string };
 
@@ -20,4 +22,6 @@ export interface ArchiveContent {
   readonly names: ReadNames | null;
   /** Paths of archives inside, whether they are unpacked or not. */
   readonly archives: readonly string[];
+  /** Program whose entries became notes; an empty text when the archive does not name it, null when it has no entries. */
+  readonly notebookOf: string | null;
 }

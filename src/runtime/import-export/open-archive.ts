@@ -9,6 +9,7 @@ import { callerBadInputError } from '../../contracts/errors/messages/internal-me
 import type { ZipBlob } from '../../contracts/wire/transfer.ts';
 import type { Services } from '../app/services.ts';
 import type { ArchiveContent, ArchiveItem } from './archive-content.ts';
+import { hasCrate } from './eln/find-crate.ts';
 import { LABELS_LOST } from './incoming-labels.ts';
 import { innerArchives, unpackInner } from './inner-archives.ts';
 
@@ -16,6 +17,7 @@ import { innerArchives, unpackInner } from './inner-archives.ts';
 export interface ArchiveReading {
   readonly nameEncoding?: NameEncoding | undefined;
   readonly unpackInner?: boolean | undefined;
+  readonly elnNotes?: boolean | undefined;
 }
 
 /** Opens an archive for a notebook. Limits its unpacked size to the free quota. */
@@ -23,7 +25,7 @@ export async function openArchive(
   services: Services,
   notebookId: string,
   blob: ZipBlob,
-  { nameEncoding, unpackInner: isUnpacked = false }: ArchiveReading,
+  { nameEncoding, unpackInner: isUnpacked = false, elnNotes = true }: ArchiveReading,
 ): Promise<ArchiveContent> {
   if (!(blob instanceof Blob)) throw callerBadInputError('notBlob');
   const { usage } = await services.store.notebook(notebookId);
@@ -31,14 +33,14 @@ export async function openArchive(
   const { openZip } = await import('../../adapters/zip/read-zip.ts');
   const open = (archive: Blob, limits: Partial<ZipLimits>) => openZip(archive, limits, breathe, nameEncoding);
   const limits = { ...ZIP_LIMITS, totalBytes: Math.min(DEFAULT_NOTEBOOK_QUOTA_BYTES, roomBytes) };
-  const zip = await open(blob, limits);
-  const whole = toArchive(zip);
-  if (!isUnpacked) return whole;
-  return unpackInner(whole, {
-    limits,
-    packedBytes: blob.size,
-    open: async (inner, left) => toArchive(await open(inner, left)),
-  });
+  const whole = toArchive(await open(blob, limits));
+  const packedBytes = blob.size;
+  const content = isUnpacked
+    ? await unpackInner(whole, { limits, packedBytes, open: async (inner, left) => toArchive(await open(inner, left)) })
+    : whole;
+  if (!elnNotes || !hasCrate(content)) return content;
+  const { withElnNotes } = await import('./eln/eln-notes.ts');
+  return withElnNotes(content, breathe);
 }
 
 function toArchive(zip: OpenZip): ArchiveContent {
@@ -48,7 +50,14 @@ function toArchive(zip: OpenZip): ArchiveContent {
     return { type: 'file', path, sizeBytes, read: () => zip.read(item) };
   });
   const { notes, names } = zip;
-  return { items, skipped: zip.skipped.map(withLostLabels), notes, names, archives: innerArchives(items) };
+  return {
+    items,
+    skipped: zip.skipped.map(withLostLabels),
+    notes,
+    names,
+    archives: innerArchives(items),
+    notebookOf: null,
+  };
 }
 
 /** Adds to the remark on a refused list of labels what its absence means. */

@@ -1,10 +1,12 @@
 import { breathe } from '../../adapters/platform/create-platform.ts';
 import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { ImportPreview } from '../../contracts/wire/transfer.ts';
+import { type ElnPreview, type ImportPreview, MAX_LISTED_ENTRIES } from '../../contracts/wire/transfer.ts';
 import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
 import type { Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
+import type { ArchiveContent } from './archive-content.ts';
+import { hasCrate } from './eln/find-crate.ts';
 import { readArchiveLabels } from './import-zip.ts';
 import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { holdsArchivesOnly } from './inner-archives.ts';
@@ -64,6 +66,8 @@ export async function previewImport(
   const zip = stripTop ? withoutTopFolder(opened) : opened;
   for (const remark of zip.skipped) skipped.add(remark);
   for (const note of zip.notes) preview.notes.push(note);
+  const eln = elnPreview(zip);
+  if (eln !== null) preview.eln = eln;
   const list = await readArchiveLabels(zip);
   if (list?.remark) skipped.add(list.remark);
   for (const [index, item] of zip.items.entries()) {
@@ -75,4 +79,14 @@ export async function previewImport(
 
 function withLabels(preview: ImportPreview, labels: IncomingLabels, files: readonly string[]): ImportPreview {
   return { ...preview, labels: labels.count(files), notes: [...preview.notes, ...labels.notes] };
+}
+
+/** Lists the notes that entries become; null when the archive is no electronic lab notebook. */
+function elnPreview(content: ArchiveContent): ElnPreview | null {
+  if (content.notebookOf === null && !hasCrate(content)) return null;
+  const notes = content.items.flatMap((item) => {
+    const entry = item.type === 'file' ? item.entry : undefined;
+    return entry === undefined ? [] : [{ ...entry, path: item.path }];
+  });
+  return { program: content.notebookOf || null, notes: notes.slice(0, MAX_LISTED_ENTRIES), total: notes.length };
 }

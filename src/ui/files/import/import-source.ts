@@ -24,6 +24,8 @@ export interface ImportReading {
   readonly nameEncoding?: NameEncoding;
   /** Whether archives inside the archive are unpacked. Default: no. */
   readonly unpackInner?: boolean;
+  /** Whether entries of an electronic lab notebook become notes. Default: yes. */
+  readonly elnNotes?: boolean;
 }
 
 /** Returns the target path of a picked file: below its folder when a folder was picked, else at the root. */

@@ -57,6 +57,20 @@ export const importStrings = catalog('import', {
       'The file has { BYTES($bytes) }, and the limit is { BYTES($most) }. Split the file, or keep it outside the notebook and note its location.',
     ),
   },
+  eln: {
+    make: message<(program: string | null) => string>(
+      'Make a note of each entry of this { $program -> [is-null] electronic lab notebook *[other] { $program } archive }',
+    ),
+    become: message<(entries: number) => string>(
+      '{ $entries -> [one] { $entries } entry becomes a note *[other] { $entries } entries become notes }:',
+    ),
+    files: message<(files: number) => string>(
+      '{ $files -> [0] { "" } [one] ({ $files } file beside it) *[other] ({ $files } files beside it) }',
+    ),
+    contains:
+      'Each note has the title, text, dates, authors, tags, links and comments of its entry. All files of the archive stay as they are.',
+    stays: 'Only the files are imported. The texts stay inside ro-crate-metadata.json.',
+  },
   encodings: {
     'utf-8': 'UTF-8',
     cp437: 'DOS, United States (CP437)',

@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { NAME_ENCODINGS } from '../../../contracts/domain/notebook/name-encodings.ts';
-import type { ImportPreview } from '../../../contracts/wire/transfer.ts';
+import type { ElnPreview, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { Options, SelectField } from '../../kit/field.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../files.module.css';
 import type { ImportReading } from './import-source.ts';
@@ -14,9 +15,9 @@ interface ReadingChoicesProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Asks how an archive is read: without its top folder, with the archives inside it unpacked, with names in another encoding. */
+/** Asks how an archive is read: without its top folder, unpacked to the inside, with its entries as notes, its names in another encoding. */
 export function ReadingChoices({ preview, reading, onChange, onKeyDown }: ReadingChoicesProps) {
-  const { topFolder, archives, names } = preview;
+  const { topFolder, archives, names, eln } = preview;
   const words = importStrings.preview;
   const [first = ''] = archives?.paths ?? [];
   return (
@@ -37,6 +38,7 @@ export function ReadingChoices({ preview, reading, onChange, onKeyDown }: Readin
           onKeyDown={onKeyDown}
         />
       )}
+      {eln && <EntriesChoice eln={eln} isOn={reading.elnNotes !== false} onChange={onChange} onKeyDown={onKeyDown} />}
       {names && <NamesChoice names={names} onChange={onChange} onKeyDown={onKeyDown} />}
     </>
   );
@@ -60,6 +62,50 @@ function Checkbox({ label, isOn, onChange, onKeyDown }: CheckboxProps) {
       />
       {label}
     </label>
+  );
+}
+
+const ENTRIES_SHOWN = 20;
+
+interface EntriesChoiceProps {
+  eln: ElnPreview;
+  isOn: boolean;
+  onChange: ReadingChoicesProps['onChange'];
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Asks whether entries of an electronic lab notebook become notes, and says what becomes of each. */
+function EntriesChoice({ eln: { program, notes, total }, isOn, onChange, onKeyDown }: EntriesChoiceProps) {
+  const words = importStrings.eln;
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        label={words.make(program)}
+        isOn={isOn}
+        onChange={(elnNotes) => onChange({ elnNotes })}
+        onKeyDown={onKeyDown}
+      />
+      {isOn && total > 0 && (
+        <>
+          <p id={id}>{words.become(total)}</p>
+          <ul className={styles.remarks} aria-labelledby={id}>
+            {notes.slice(0, ENTRIES_SHOWN).map(({ title, path, files }) => (
+              <li key={path}>
+                <VisibleText text={title} />
+                {': '}
+                <code>
+                  <VisibleText text={path} />
+                </code>{' '}
+                {words.files(files)}
+              </li>
+            ))}
+            {total > ENTRIES_SHOWN && <li>{importStrings.preview.more(total - ENTRIES_SHOWN)}</li>}
+          </ul>
+        </>
+      )}
+      <p className={page.note}>{isOn ? words.contains : words.stays}</p>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { withoutPickedFolder } from './picked-folder.ts';
 type Call = WorkerClient['call'];
 type Options = Pick<
   CommandInput<'notebooks.import'>,
-  'notebookId' | 'labels' | 'onConflict' | 'archiveLabels' | 'stripTop' | 'nameEncoding' | 'unpackInner'
+  'notebookId' | 'labels' | 'onConflict' | 'archiveLabels' | 'stripTop' | 'nameEncoding' | 'unpackInner' | 'elnNotes'
 > & {
   source: ImportSource;
 };

@@ -82,11 +82,12 @@ export function useImport(): Importer {
 }
 
 /** Returns what differs from an import without a choice. */
-function toOptions({ stripTop, nameEncoding, unpackInner }: ImportReading): Partial<ImportReading> {
+function toOptions({ stripTop, nameEncoding, unpackInner, elnNotes }: ImportReading): Partial<ImportReading> {
   return {
     ...(stripTop ? { stripTop } : {}),
     ...(nameEncoding === undefined ? {} : { nameEncoding }),
     ...(unpackInner ? { unpackInner } : {}),
+    ...(elnNotes === undefined ? {} : { elnNotes }),
   };
 }
 

@@ -97,3 +97,18 @@ import-encodings-euc-jp = Japanisch (EUC-JP)
 import-encodings-gbk = Vereinfachtes Chinesisch (GBK)
 import-encodings-big5 = Traditionelles Chinesisch (Big5)
 import-encodings-euc-kr = Koreanisch (EUC-KR)
+import-eln-make = Aus jedem Eintrag { $program ->
+    [is-null] dieses elektronischen Laborbuchs
+    *[other] dieses Archivs von { $program }
+} eine Notiz machen
+import-eln-become = { $entries ->
+    [one] { $entries } Eintrag wird zur Notiz
+    *[other] { $entries } Einträge werden zu Notizen
+}:
+import-eln-files = { $files ->
+    [0] { "" }
+    [one] ({ $files } Datei daneben)
+    *[other] ({ $files } Dateien daneben)
+}
+import-eln-contains = Jede Notiz hat Titel, Text, Daten, Autoren, Tags, Links und Kommentare ihres Eintrags. Alle Dateien des Archivs bleiben, wie sie sind.
+import-eln-stays = Nur die Dateien werden importiert. Die Texte bleiben in ro-crate-metadata.json.

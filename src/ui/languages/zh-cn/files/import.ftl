@@ -77,3 +77,14 @@ import-encodings-euc-jp = 日文（EUC-JP）
 import-encodings-gbk = 简体中文（GBK）
 import-encodings-big5 = 繁体中文（Big5）
 import-encodings-euc-kr = 韩文（EUC-KR）
+import-eln-make = 为此{ $program ->
+    [is-null] 电子实验记录本
+    *[other] { $program } 归档
+}的每个条目创建一篇笔记
+import-eln-become = { $entries } 个条目将成为笔记：
+import-eln-files = { $files ->
+    [0] { "" }
+    *[other] （旁边有 { $files } 个文件）
+}
+import-eln-contains = 每篇笔记包含其条目的标题、文本、日期、作者、标签、链接和评论。归档中的所有文件保持不变。
+import-eln-stays = 只导入文件。文本仍在 ro-crate-metadata.json 中。
