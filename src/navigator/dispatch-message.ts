@@ -5,6 +5,7 @@ import { answered, chosen, isBeyondRules, namesNotes, parseCommand } from './gra
 import type { Command } from './grammar/parsed-command.ts';
 import { parseRequest, type Request } from './intents/slots.ts';
 import { wordsOf } from './language/fold-words.ts';
+import { translateRequest } from './languages/translate-request.ts';
 import type { Plan, PlanContext } from './navigator-plan.ts';
 import { ASK_NAME } from './plans/changing/create-note.ts';
 import { move, remove } from './plans/changing/move-rename.ts';
@@ -87,6 +88,13 @@ function askedIn(conversation: Conversation, index: number): ParsedMessage {
   const before = conversation.turns[index - 1];
   const answer = before ? answerTo(conversation, index - 1, before, said) : null;
   if (answer !== null) return answer;
+  const { english } = translateRequest(said);
+  // A sentence of another language is not read as English: its words mean something else there.
+  if (english === null) return { type: 'request', request: parseRequest('', conversation.today) };
+  return askedInEnglish(conversation, english);
+}
+
+function askedInEnglish(conversation: Conversation, said: string): ParsedMessage {
   // An agent with a language model is offered: a rule would do something else than what was meant.
   if (isBeyondRules(said)) return { type: 'request', request: parseRequest('', conversation.today) };
   const command = parseCommand(said, conversation.today);
@@ -138,7 +146,10 @@ function answerTo(conversation: Conversation, index: number, before: Turn, said:
 }
 
 /** Returns whether a message is a new request rather than an answer: a command, undo, or a verb with a path. */
-function isRequest(said: string, today: string | null): boolean {
+function isRequest(given: string, today: string | null): boolean {
+  const { language, english } = translateRequest(given);
+  if (language !== 'en' && english !== null) return true;
+  const said = given;
   if (parseCommand(said, today) !== null) return true;
   const { intent, sources } = parseRequest(said, today);
   return (

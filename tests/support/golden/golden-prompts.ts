@@ -61,6 +61,22 @@ const screenFixtureSchema = z.strictObject({
   more: z.array(screenPromptSchema),
 });
 
+const languageFixtureSchema = z.strictObject({
+  today: z.string(),
+  files: z.record(z.string(), z.string()),
+  prompts: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      prompt: z.string(),
+      expect: armSchema,
+      before: z.array(callSchema).min(1).optional(),
+    }),
+  ),
+  /** Sentences that look like a request and must change nothing. */
+  unasked: z.array(z.string()),
+});
+
 export type Arm = z.infer<typeof armSchema>;
 export type Left = z.infer<typeof leftSchema>;
 export type GoldenPrompt = z.infer<typeof promptSchema>;
@@ -79,6 +95,11 @@ export function goldenPrompts(): z.infer<typeof fixtureSchema> {
 /** Returns the requests about tabs, several files and named folders. */
 export function screenPrompts(): z.infer<typeof screenFixtureSchema> {
   return screenFixtureSchema.parse(readJson('screen-prompts.json'));
+}
+
+/** Returns the requests in another language, over a notebook of that language. */
+export function languagePrompts(language: 'de' | 'zh'): z.infer<typeof languageFixtureSchema> {
+  return languageFixtureSchema.parse(readJson(`golden-${language}.json`));
 }
 
 /** Returns the recorded numbers of successes. */

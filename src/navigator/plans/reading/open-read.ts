@@ -4,6 +4,7 @@ import { wordsOf } from '../../language/fold-words.ts';
 import { extensionOf, pathOf, resolveLoosely, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { newestFirst } from '../../language/stated-dates.ts';
+import { englishOf } from '../../languages/translate-request.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { filesOf, takeInventory } from '../../notes/inventory.ts';
 import { readNotes } from '../../notes/read-notes.ts';
@@ -104,7 +105,7 @@ export function* locate(task: Task, source: Reference | undefined): Plan<Found> 
 
 /** Leaves out templates, and figures and tables where a note was asked for, while something else matches. */
 function preferred(task: Task, source: Reference, entries: Parameters<typeof resolveName>[1]) {
-  const words = wordsOf(task.conversation.turns.at(-1)?.request ?? '');
+  const words = wordsOf(englishOf(task.conversation.turns.at(-1)?.request ?? ''));
   const isWanted = ({ path }: { readonly path: string }) =>
     (words.some((word) => word.startsWith('template')) || !path.startsWith('/templates/')) &&
     (!words.includes('note') || !/\.[a-z0-9]+$/i.test(path) || path.endsWith('.md'));

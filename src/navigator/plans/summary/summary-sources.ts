@@ -3,6 +3,7 @@ import { wordsOf } from '../../language/fold-words.ts';
 import { extensionOf, pathOf } from '../../language/names.ts';
 import { resolvePeriod } from '../../language/resolve-period.ts';
 import { dayOf, monthsOf, newestFirst } from '../../language/stated-dates.ts';
+import { englishOf } from '../../languages/translate-request.ts';
 import { breathe, callAll, type Plan } from '../../navigator-plan.ts';
 import { addMonths } from '../../notes/inventory.ts';
 import { type Note, parseNote } from '../../notes/parsed-note.ts';
@@ -44,7 +45,7 @@ export function* collectSources(task: Task, wanted: Wanted): Plan<Sources> {
 /** Returns whether a request says "summarize" alone, without even "everything" or "my notes". */
 function isEmpty(task: Task): boolean {
   const { request } = task;
-  const said = wordsOf(task.conversation.turns.at(-1)?.request ?? '');
+  const said = wordsOf(englishOf(task.conversation.turns.at(-1)?.request ?? ''));
   const speaksOfNotes = said.some((word) => ['notes', 'note', 'everything', 'all', 'notebook', 'files'].includes(word));
   return (
     request.sources.length === 0 &&

@@ -1,6 +1,6 @@
 help-title = Hilfe
 help-navigator = Was der Navigator versteht
-help-text = Der Navigator braucht kein Modell und kein Netz. Er versteht Englisch: fragen Sie in eigenen Worten; die Beispiele zeigen, welche Art von Bitten er versteht. Jede Änderung an einer Datei braucht Ihre Freigabe.
+help-text = Der Navigator braucht kein Modell und kein Netz. Er versteht die häufigsten Bitten auf Deutsch, alle auf Englisch: fragen Sie in eigenen Worten; die Beispiele zeigen, welche Art von Bitten er versteht. Jede Änderung an einer Datei braucht Ihre Freigabe.
 help-tools = Alle Werkzeuge ansehen, die Agenten benutzen können
 help-keysTitle = Tastenkürzel
 help-keys-move = In der Dateiliste gehen, Ordner öffnen und schließen

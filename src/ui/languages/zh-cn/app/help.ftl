@@ -1,6 +1,6 @@
 help-title = 帮助
 help-navigator = Navigator 能理解什么
-help-text = Navigator 不需要模型，也不需要网络。它只懂英语：请用英语自由表达；示例展示了它能理解的请求类型。对文件的每次更改都需要你的批准。
+help-text = Navigator 不需要模型，也不需要网络。它理解最常见的中文请求和所有英语请求：请自由表达；示例展示了它能理解的请求类型。对文件的每次更改都需要你的批准。
 help-tools = 查看智能体可以使用的所有工具
 help-keysTitle = 键盘快捷键
 help-keys-move = 在文件列表中移动，打开和关闭文件夹
