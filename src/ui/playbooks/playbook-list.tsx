@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { translateError } from '../kit/worker-texts/translate.ts';
+import { loadTranslations, translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
@@ -16,6 +16,7 @@ import { usePlace } from '../state/place-context.tsx';
 import { PlaybookRuns } from './playbook-runs.tsx';
 import { strings } from './playbook-strings.ts';
 import styles from './playbooks.module.css';
+import { shownPlaybook } from './shown-playbook.ts';
 
 interface PlaybookListProps {
   readonly onCreate: () => void;
@@ -33,9 +34,9 @@ export function PlaybookList({ onCreate, onReview }: PlaybookListProps) {
   useEffect(() => {
     if (own === undefined) return;
     return followPromise(
-      Promise.all([call('playbooks.list', {}), call('playbooks.found', { notebookId })]),
+      Promise.all([call('playbooks.list', {}), call('playbooks.found', { notebookId }), loadTranslations()]),
       ([all, passedOn]) => {
-        setListed(all);
+        setListed(all.map(shownPlaybook));
         setFound(passedOn);
         setError(null);
       },

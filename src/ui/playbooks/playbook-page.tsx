@@ -24,6 +24,7 @@ import type { OpenPlaybook } from './open-playbook.ts';
 import { PlaybookRuns } from './playbook-runs.tsx';
 import { strings } from './playbook-strings.ts';
 import styles from './playbooks.module.css';
+import { shownInputs } from './shown-playbook.ts';
 
 interface PlaybookPageProps {
   readonly open: OpenPlaybook;
@@ -87,6 +88,8 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
   const busy = start.busy || save.busy || remove.busy || restore.busy;
   const error = start.error ?? save.error ?? remove.error ?? restore.error;
   const isShipped = open.opened === null && open.name !== null && open.retryOf === null;
+  const shownFields =
+    isShipped && open.name !== null ? shownInputs(open.name, check?.inputs ?? []) : (check?.inputs ?? []);
   return (
     <>
       <div className={page.head}>
@@ -102,7 +105,7 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
       <section aria-label={strings.inputs}>
         <h2>{strings.inputs}</h2>
         {check !== null && check.inputs.length > 0 && (
-          <ValueFields inputs={check.inputs} values={inputs} onChange={setInputs} />
+          <ValueFields inputs={shownFields} values={inputs} onChange={setInputs} />
         )}
         {check?.ok === true && check.inputs.length === 0 && <p>{strings.noInputs}</p>}
         <div className={page.actions}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { followPromise } from '../../core/shared/follow-promise.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
-import { translateError } from '../kit/worker-texts/translate.ts';
+import { loadTranslations, translateError } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -10,6 +10,7 @@ import type { OpenPlaybook } from './open-playbook.ts';
 import { PlaybookList } from './playbook-list.tsx';
 import { PlaybookPage } from './playbook-page.tsx';
 import { strings } from './playbook-strings.ts';
+import { shownPlaybook } from './shown-playbook.ts';
 
 /** The text of a new playbook: it reads notes and writes one list. */
 const EXAMPLE = `name: list-of-notes
@@ -81,7 +82,8 @@ function Opened({ name, runId }: { name: string | null; runId: string | null }) 
         const retryOf = playbook ? runId : null;
         return { ...NEW, ...made, source, name: playbook?.name ?? null, retryOf };
       }
-      const found = await call('playbooks.get', { name: name ?? '' });
+      const [stored] = await Promise.all([call('playbooks.get', { name: name ?? '' }), loadTranslations()]);
+      const found = shownPlaybook(stored);
       const isOwn = found.origin === 'person';
       return {
         ...NEW,

@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { AGENT_ADAPTERS, BUILT_IN_AGENTS } from '../../../../src/contracts/domain/agent-kinds.ts';
 import { describeTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
@@ -10,6 +11,12 @@ import { readCatalogs } from '../../../support/sentence-catalogs.ts';
 const presets = Object.keys(import.meta.glob('../../../../src/agents/presets/*/AGENT.md')).map(
   (path) => path.split('/').at(-2) ?? '',
 );
+
+const playbooks = import.meta.glob<string>('../../../../src/playbooks/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const idOf = (key: string) => `worker-${key.replaceAll('.', '-')}`;
 const fieldsOf = (template: string) =>
@@ -33,6 +40,12 @@ async function englishTexts(): Promise<Map<string, readonly string[]>> {
     for (const at of preconditions.keys()) texts.set(idOf(`tool.${name}.preconditions.${at}`), []);
     texts.set(idOf(`tool.${name}.want`), fieldsOf(words.want));
     for (const [at, done] of words.done.entries()) texts.set(idOf(`tool.${name}.done.${at}`), fieldsOf(done));
+  }
+  for (const [path, source] of Object.entries(playbooks)) {
+    const { name, inputs = [] } = parse(source) as { name: string; inputs?: readonly { name: string }[] };
+    expect(path).toContain(name);
+    for (const field of ['title', 'description', ...inputs.map((input) => `inputs.${input.name}`)])
+      texts.set(idOf(`playbook-text.${name}.${field}`), []);
   }
   const named = [
     ...AGENT_ADAPTERS.map((kind) => `agent-kind.${kind}`),
