@@ -22,6 +22,6 @@ worker-review-noRemarks = Die Arbeit wurde bei der Prüfung ohne Anmerkungen zur
 worker-denied-noWorkspace = SICHERHEITSFEHLER: workspace_id ist ERFORDERLICH. Das Notizbuch gehört zu keinem Arbeitsbereich, deshalb wurde nichts gestartet. Verschieben Sie es unter Notizbücher in einen Arbeitsbereich.
 worker-denied-noStorage = SICHERHEITSFEHLER: workspace_storage_base ist ERFORDERLICH. Das Notizbuch, das die Dateien speichern würde, gibt es nicht, deshalb wurde nichts gestartet. Wählen Sie ein anderes Notizbuch.
 worker-denied-noFolder = SICHERHEITSFEHLER: Die Kennung des Laufs kann keinen Ordner benennen, deshalb wurde nichts gestartet. Fragen Sie erneut.
-worker-review-outside = Dieser Agent arbeitet in einem eigenen Ordner, deshalb kann nur ein Lauf von ihm handeln. Fragen Sie ihn in einem Gespräch.
+worker-review-outside = Dieser Agent arbeitet in einem eigenen Ordner, deshalb kann nur ein Lauf von ihm handeln. Fragen Sie ihn in einer Unterhaltung.
 worker-review-fileSince = Die Datei wurde seitdem im Notizbuch geändert.
 worker-conflict-notThatText = Der Text zur Übergabe ist nicht der, der gezeigt wurde. Lesen Sie ihn noch einmal, und übergeben Sie ihn dann.

@@ -137,4 +137,4 @@ run-details = 详情
 run-nothingChanged = 没有更改任何文件。
 run-keptLinks = 未更改的链接
 run-keptLinksWhy = 这 { $notes } 篇笔记链接到被移动的文件，但其链接保持原样：智能体在其中写入了被遮盖的值，更改链接可能会让模型得知这些值是否正确。
-run-allUndone = 其所有更改均已撤消。
+run-allUndone = 其所有更改均已撤销。
