@@ -17,6 +17,7 @@ import { isThisDevice } from '../../core/network/this-device.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { isOnEngine } from '../../core/run/chosen-model.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+import { findModels } from '../providers/find-models.ts';
 import { parseAddress, parseKey, parseKind } from '../providers/provider-address.ts';
 import { testProvider } from '../providers/test-provider.ts';
 import { sumUsage } from '../runs/sum-usage.ts';
@@ -146,12 +147,15 @@ export function providerCommands(services: Services) {
     },
     'providers.refresh': async ({ providerId }: CommandValue<'providers.refresh'>): Promise<ProviderListing> => {
       const provider = await find(providerId);
-      const told = await services.providers.listModels(provider, AbortSignal.timeout(PATIENCE_MS));
+      const told = await findModels(services.providers, provider, AbortSignal.timeout(PATIENCE_MS));
       // Read again: keep changes made while the server answered.
       const now = await find(providerId);
-      const models = mergeModels(now.models, told);
-      if (models.length === now.models.length) return list(now);
-      return save({ ...now, models }, { action: 'provider.refresh', outputSummary: `${models.length} models` });
+      const baseURL = now.baseURL === provider.baseURL ? told.baseURL : now.baseURL;
+      const models = mergeModels(now.models, told.models);
+      const isSame = baseURL === now.baseURL;
+      if (isSame && models.length === now.models.length) return list(now);
+      const outputSummary = `${models.length} models${isSame ? '' : `; the base URL is ${baseURL}`}`;
+      return save({ ...now, baseURL, models }, { action: 'provider.refresh', outputSummary });
     },
     'providers.remove': async ({ providerId }: CommandValue<'providers.remove'>): Promise<null> => {
       const provider = await find(providerId);

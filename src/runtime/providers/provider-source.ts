@@ -14,6 +14,7 @@ import {
 } from '../../contracts/errors/messages/server-messages.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
+import { endOfBaseURL, namesVersion } from '../../core/network/usual-end.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -54,10 +55,11 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
     const closed = noGate();
     if (closed !== null) return notReady('gate-off', gateOffError.sentence('closedWhy', { why: closed }));
     if (provider.models.length === 0) {
-      return notReady(
-        'model-not-found',
-        providerRefusedError.sentence('noModels', { providerId: provider.providerId }),
-      );
+      const { providerId, baseURL: url, kind } = provider;
+      const said = namesVersion(url)
+        ? providerRefusedError.sentence('noModels', { providerId })
+        : providerRefusedError.sentence('noModelsAt', { providerId, url, end: endOfBaseURL(kind) });
+      return notReady('model-not-found', said);
     }
     if (!hasKey && provider.kind !== 'openai-compatible') {
       return notReady('key-missing', keyMissingError.sentence('needs', { providerId: provider.providerId }));

@@ -11,6 +11,7 @@ import {
   providerRefusedError,
   rateLimitedError,
 } from '../../../contracts/errors/messages/server-messages.ts';
+import { endOfBaseURL } from '../../../core/network/usual-end.ts';
 import { readServerWords, type ServerWords } from './server-message.ts';
 
 export interface FailedResponse {
@@ -52,6 +53,8 @@ const NO_CREDIT =
 /** Google uses the same wording for a rate limit and an exhausted account, and adds the duration only for the limit. */
 const SOON_AGAIN = /"retryDelay"|(?:try again|retry) in \d/i;
 const A_DAY = /PerDay/;
+/** Azure and others refuse a request whose text their filter does not let through. */
+const FILTERED = /content_filter|ResponsibleAIPolicyViolation|content management policy|content_policy_violation/i;
 /** Google answers an unknown key with 400. */
 const BAD_KEY = /API_KEY_INVALID|API key (?:not valid|expired)/i;
 const NO_MODEL =
@@ -98,6 +101,10 @@ const EXPLANATIONS: readonly Explanation[] = [
     explain: ({ origin, providerId }) => keyMissingError('required', { origin, providerId }),
   },
   {
+    when: ({ means, words }) => isRefusal(means) && FILTERED.test(words.all),
+    explain: ({ origin }) => providerRefusedError('filtered', { origin }),
+  },
+  {
     when: ({ means, words }) => means === 401 || means === 403 || (means === 400 && BAD_KEY.test(words.all)),
     explain: ({ origin, providerId, means }) =>
       keyRejectedError(means !== 403 ? 'rejected' : 'forbidden', { origin, providerId }),
@@ -120,8 +127,10 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** Codes whose message needs no text from the server. */
+/** Codes whose message says as much as most servers do. */
 const CLEAR: readonly ErrorCode[] = ['not-an-api'];
+const SAYS_NOTHING =
+  /^(?:error )?(?:40[45] ?:? ?)?(?:page |resource |path |route )?(?:not found|method not allowed|cannot (?:get|post) \S*)\.?$/i;
 
 /** Converts a failed response to an error: what happened, at which server, what to do. */
 export function explainFailure(response: FailedResponse): CloisterError {
@@ -143,7 +152,7 @@ export function explainFailure(response: FailedResponse): CloisterError {
   const found = explain(facts);
   const { code } = found;
   const said =
-    words.message === '' || CLEAR.includes(code)
+    words.message === '' || (CLEAR.includes(code) && SAYS_NOTHING.test(words.message))
       ? found
       : keyRejectedError.sentence('serverSays', { why: found, text: words.message });
   const masked = mask(said.message);
@@ -180,7 +189,7 @@ function isPage({ contentType }: FailedResponse, text: string): boolean {
 
 /** Usual last path segment of such a server's base URL. */
 export function usualEnd(kind: ProviderKind): string {
-  return `it usually ends in ${kind === 'google' ? '/v1beta' : '/v1'}`;
+  return `it usually ends in ${endOfBaseURL(kind)}`;
 }
 
 function whenAgain(retryAfterMs: number | null): Message {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../../core/shared/json/parse-json.ts';
+import { textOfPage, wordsIn } from './find-words.ts';
 
 const MAX_WORDS = 300;
 
@@ -17,7 +18,6 @@ export interface ServerWords {
 
 const textOrNumber = z.union([z.string(), z.number()]);
 const inner = z.object({
-  message: z.string().optional().catch(undefined),
   type: textOrNumber.nullish().catch(undefined),
   code: textOrNumber.nullish().catch(undefined),
   /** Google's status name, such as `RESOURCE_EXHAUSTED`. */
@@ -25,7 +25,6 @@ const inner = z.object({
 });
 const outer = inner.extend({
   error: z.union([z.string(), inner]).optional().catch(undefined),
-  detail: z.unknown().optional(),
 });
 
 /** HTTP statuses of error types, for errors inside a response. */
@@ -45,16 +44,21 @@ const STATUS_OF_KIND: readonly (readonly [RegExp, number])[] = [
 
 /** Extracts the message from an error response in any known format. */
 export function readServerWords(text: string): ServerWords {
-  const body = outer.safeParse(only(parseJson(text))).data;
-  if (body === undefined) return { message: cut(text), kind: '', status: null, all: text };
+  const parsed = only(parseJson(text) ?? parseJson(dataOf(text)));
+  const body = outer.safeParse(parsed).data;
+  if (body === undefined)
+    return { message: cut(wordsIn(parsed) || textOfPage(text)), kind: '', status: null, all: text };
   const error = typeof body.error === 'object' ? body.error : body;
-  const detail = typeof body.detail === 'string' ? body.detail : undefined;
-  const message = typeof body.error === 'string' ? body.error : (error.message ?? detail ?? '');
   const kind = [error.type, error.code, error.status]
     .filter((word) => word !== undefined && word !== null)
     .join(' ')
     .toLowerCase();
-  return { message: cut(message), kind, status: statusOf(kind), all: text };
+  return { message: cut(wordsIn(parsed)), kind, status: statusOf(kind), all: text };
+}
+
+/** Some servers send an error as an event, with the status of a failure. */
+function dataOf(text: string): string {
+  return /^data:(.*)$/m.exec(text)?.[1] ?? '';
 }
 
 /** Google writes some errors as a list with one entry. */

@@ -137,14 +137,23 @@ export const providerFailedError = /* @__PURE__ */ messagesOf('provider-failed',
   plain: '{ $origin } failed. Try again.',
   unread: 'The answer of { $origin } could not be read. Check the API format of this server, then try again.',
   empty: 'The model gave an empty answer. Retry the run, or choose another model.',
+  onlyThought:
+    'The model only thought and gave no answer. Its thoughts are in this step. Retry the run, or choose another model.',
+  declined: 'The model declined to answer. Rephrase the request, or choose another model.',
+  declinedSaying: 'The model declined: “{ $text }” Rephrase the request, or choose another model.',
+  declinedReason:
+    'The model declined to answer (reason of its server: { $reason }). Rephrase the request, or choose another model.',
   reason: 'The model stopped with "{ $reason }". Retry the run, or rephrase the request.',
 });
 
 export const providerRefusedError = /* @__PURE__ */ messagesOf('provider-refused', {
   refused: '{ $origin } refused the request ({ $status }). Check the model and the settings of { $providerId }.',
+  filtered: 'The content filter of { $origin } declined the request. Rephrase the request, or choose another model.',
   redirects:
     '{ $origin } redirects requests to another address, and Cloister does not follow redirects. Enter that address as the base URL instead of { $url }.',
   noModels: '{ $providerId } has no models. Get the model list from the server, or add a model by name.',
+  noModelsAt:
+    '{ $providerId } has no models. Get the model list from the server, or add a model by name. If there is no list, check the base URL ({ $url }): it usually ends in { $end }.',
 });
 
 export const rateLimitedError = /* @__PURE__ */ messagesOf('rate-limited', {
