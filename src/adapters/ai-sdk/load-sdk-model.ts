@@ -6,6 +6,8 @@ import type {
 } from '@ai-sdk/provider';
 import type { Provider, ProviderKind } from '../../contracts/domain/provider.ts';
 import { offlineError } from '../../contracts/errors/messages/server-messages.ts';
+import { readArguments } from '../../core/execution/repair/repair-text.ts';
+import { isRecord } from '../../core/shared/json/parse-json.ts';
 import { narrowSchema } from './narrow-schema.ts';
 
 type SdkFetch = (url: string, init: { headers: Record<string, string>; body: string }) => Promise<Response>;
@@ -84,8 +86,9 @@ function withNewNameOfLimit({ max_tokens, ...body }: Record<string, unknown>): R
 /** Adapts the request to this server. */
 export function fitOptions(provider: Provider, options: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
   const own = OWN_OPTIONS[provider.kind](provider);
-  if (own === null) return options;
-  const { tools, prompt, providerOptions } = options;
+  const { tools, providerOptions } = options;
+  const prompt = options.prompt.map(withObjects);
+  if (own === null) return { ...options, prompt };
   return {
     ...options,
     prompt: provider.origin === ANTHROPIC_ORIGIN ? prompt.map(cached) : prompt,
@@ -94,6 +97,26 @@ export function fitOptions(provider: Provider, options: LanguageModelV4CallOptio
       : { tools: tools.map((tool) => (tool.type === 'function' ? fitTool(provider.kind, tool) : tool)) }),
     providerOptions: { ...providerOptions, [own.name]: { ...own.settings, ...providerOptions?.[own.name] } },
   };
+}
+
+/** Sends the arguments of each call as an object: the templates of servers take nothing else. */
+function withObjects(message: LanguageModelV4Message): LanguageModelV4Message {
+  if (
+    message.role !== 'assistant' ||
+    message.content.every((part) => part.type !== 'tool-call' || isRecord(part.input))
+  )
+    return message;
+  const content = message.content.map((part) =>
+    part.type === 'tool-call' ? { ...part, input: toObject(part.input) } : part,
+  );
+  return { ...message, content };
+}
+
+/** Text that no object can be read from stays visible to the model that wrote it. */
+function toObject(input: unknown): Record<string, unknown> {
+  if (isRecord(input)) return input;
+  if (typeof input !== 'string') return input === null || input === undefined ? {} : { unreadable: input };
+  return readArguments(input)?.value ?? { unreadable: input };
 }
 
 /** Instructions and tools, which are the same in every request of an agent, are kept even when old results are shortened. */

@@ -1,12 +1,14 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { DeepModelOptions } from '../../core/ports/agent-adapter.ts';
+import type { DeepModel, DeepModelOptions } from '../../core/ports/agent-adapter.ts';
+import { DEEP_NAMES } from './deep-tools.ts';
 
 /**
  * Wraps a model in the graph of deepagents: each request is one step of a deep agent. The graph is made from the messages of the
  * request and keeps no state, so that a run resumes from its rows like any other. Its code is loaded with the first request.
  */
-export function createDeepModel(model: LanguageModelV4, options: DeepModelOptions): LanguageModelV4 {
+export function createDeepModel(model: LanguageModelV4, options: DeepModelOptions): DeepModel {
   return {
+    givenNames: DEEP_NAMES,
     specificationVersion: 'v4',
     provider: model.provider,
     modelId: model.modelId,

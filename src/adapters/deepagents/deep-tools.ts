@@ -1,4 +1,6 @@
 import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import type { GivenNames } from '../../core/execution/repair/given-names.ts';
+import { repairCall, type WrittenCall } from '../../core/execution/repair/repair-call.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 /** A name, and the name that takes its place. */
@@ -163,7 +165,20 @@ const PAIRS: readonly Pair[] = [
 ];
 
 const byTheirs = new Map(PAIRS.map((pair) => [pair.theirs, pair]));
-const byOurs = new Map(PAIRS.map((pair) => [pair.ours, pair]));
+const byOurs = new Map(
+  PAIRS.map((pair) => {
+    const fields = pair.theirs === TODOS ? TODO_FIELDS : pair.fields;
+    return [pair.ours, { ...pair, names: new Map(fields.map(swap)) }];
+  }),
+);
+
+/** Names of tools and fields that are no words of the language, in the sentences of the run. */
+const ourWords = new Map<string, string>(
+  PAIRS.flatMap(({ theirs, ours, fields }) => [[ours, theirs] as const, ...fields.map(swap)]).filter(
+    ([ours, theirs]) => ours !== theirs && /[_A-Z]/.test(ours),
+  ),
+);
+const OUR_WORDS = new RegExp(`\\b(?:${[...ourWords.keys()].join('|')})\\b`, 'g');
 
 /** Returns the tool of deepagents for one of ours; undefined when it has none of its own. */
 export function theirName(ours: string): string | undefined {
@@ -182,6 +197,21 @@ const told = new Map(
 export function toldTool(theirs: string): LanguageModelV4FunctionTool | undefined {
   return told.get(theirs);
 }
+
+const THEIR_NAMES = PAIRS.map(({ theirs }) => theirs);
+
+/** Returns a call in the form that its tool of deepagents takes, where a server has bent the form. */
+export function repairTheirCall(call: WrittenCall, others: readonly string[]): WrittenCall {
+  return repairCall(call, [...THEIR_NAMES, ...others], toldTool);
+}
+
+/** The names by which a model knows the tools of the run. */
+export const DEEP_NAMES: GivenNames = {
+  tool: (ours) => theirName(ours) ?? ours,
+  field: (tool, field) => byOurs.get(tool)?.names.get(field) ?? field,
+  value: (tool, value) => (tool === TODOS ? new Map(TODO_STATES.map(swap)).get(value) : undefined) ?? value,
+  words: (text) => text.replaceAll(OUR_WORDS, (word) => ourWords.get(word) ?? word),
+};
 
 /** Turns a call of deepagents into the call that the executor gets. A name without a pair stays. */
 export function toOurCall(toolName: string, input: unknown): { toolName: string; input: unknown } {

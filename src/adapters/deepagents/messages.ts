@@ -1,6 +1,6 @@
-import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 import { AIMessage, type BaseMessage, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages';
-import { theirName, toTheirCall } from './deep-tools.ts';
+import { DEEP_NAMES, toTheirCall } from './deep-tools.ts';
 
 /** Where a message of the graph keeps the message that it was made from, which goes to the model word for word. */
 const ORIGINAL = 'cloisterOriginal';
@@ -34,11 +34,11 @@ function toMessages(message: Exclude<LanguageModelV4Message, { role: 'system' }>
     case 'tool':
       return message.content.flatMap((part) => {
         if (part.type !== 'tool-result') return [];
-        const result = { ...part, toolName: theirName(part.toolName) ?? part.toolName };
+        const result = { ...part, ...toTheirResult(part) };
         const original = { ...message, content: [result] };
         return [
           new ToolMessage({
-            content: JSON.stringify(part.output),
+            content: JSON.stringify(result.output),
             tool_call_id: part.toolCallId,
             name: result.toolName,
             additional_kwargs: { [ORIGINAL]: original },
@@ -48,6 +48,15 @@ function toMessages(message: Exclude<LanguageModelV4Message, { role: 'system' }>
     default:
       return message satisfies never;
   }
+}
+
+/** An error or a denial names tools and fields: by the names that the model knows. */
+function toTheirResult({ toolName, output }: LanguageModelV4ToolResultPart) {
+  const { tool, words } = DEEP_NAMES;
+  const named = { toolName: tool(toolName), output };
+  if (output.type === 'error-text') return { ...named, output: { ...output, value: words(output.value) } };
+  if (output.type !== 'execution-denied' || output.reason === undefined) return named;
+  return { ...named, output: { ...output, reason: words(output.reason) } };
 }
 
 /** Returns the prompt for the model. Messages that the graph left as they were are sent as they were. */

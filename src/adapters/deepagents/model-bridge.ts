@@ -7,8 +7,9 @@ import type {
 import { BaseChatModel, type BindToolsInput } from '@langchain/core/language_models/chat_models';
 import { AIMessage, type BaseMessage } from '@langchain/core/messages';
 import type { ChatResult } from '@langchain/core/outputs';
+import { withCallOfServer } from '../../core/run/calls/answer-metadata.ts';
 import { parseRecord } from '../../core/shared/json/parse-json.ts';
-import { toldTool, toOurCall } from './deep-tools.ts';
+import { repairTheirCall, toldTool, toOurCall } from './deep-tools.ts';
 import { fromGraph } from './messages.ts';
 
 /** What one request of the graph is made with. */
@@ -47,7 +48,7 @@ export class ModelBridge extends BaseChatModel {
   }
 
   async _generate(messages: BaseMessage[]): Promise<ChatResult> {
-    const { model, options, take, onRequest } = this.bridged;
+    const { model, options, tools, take, onRequest } = this.bridged;
     const sent = { ...options, prompt: fromGraph(messages), tools: [...this.offered] };
     onRequest(sent);
     const { stream } = await model.doStream(sent);
@@ -60,11 +61,13 @@ export class ModelBridge extends BaseChatModel {
         if (!part.type.startsWith('tool-input-')) take(part);
         continue;
       }
-      const input = parseRecord(part.input);
-      calls.push({ id: part.toolCallId, name: part.toolName, args: input ?? {}, type: 'tool_call' });
-      const ours = toOurCall(part.toolName, input ?? part.input);
+      const theirs = repairTheirCall(part, [...tools.keys()]);
+      const input = parseRecord(theirs.input);
+      calls.push({ id: part.toolCallId, name: theirs.toolName, args: input ?? {}, type: 'tool_call' });
+      const ours = toOurCall(theirs.toolName, input ?? theirs.input);
       const written = typeof ours.input === 'string' ? ours.input : JSON.stringify(ours.input);
-      take({ ...part, toolName: ours.toolName, input: written });
+      const call = { ...part, toolName: ours.toolName, input: written };
+      take(theirs === part ? call : withCallOfServer(call, part));
     }
     const message = new AIMessage({ content: text, tool_calls: calls });
     return { generations: [{ text, message }] };

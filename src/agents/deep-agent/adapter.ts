@@ -32,9 +32,11 @@ export function createAdapter({ deepModel }: AgentKindPorts): AgentAdapter {
         };
         const { limits } = choice;
         const left = limits?.contextTokens == null ? null : Math.max(0, limits.contextTokens - OWN_TOKENS);
+        const deep = deepModel(choice.model, { delegates, onRequest });
         return {
           ...choice,
-          model: deepModel(choice.model, { delegates, onRequest }),
+          model: deep,
+          ...(deep.givenNames === undefined ? {} : { givenNames: deep.givenNames }),
           lastSent: () => choice.lastSent?.() ?? (sent === null ? null : { options: sent, masked: 0 }),
           ...(limits === undefined ? {} : { limits: { ...limits, contextTokens: left } }),
         };

@@ -18,6 +18,8 @@ export type AuditAction =
   /** A call that no tool took: an unknown name or an invalid input. */
   | 'tool.call'
   | 'call.interrupted'
+  /** A call came in another form than its tool takes, and the meaning was certain. */
+  | 'call.repair'
   | `file.${'copy' | 'restore'}`
   | 'folder.create'
   | 'change.redo'

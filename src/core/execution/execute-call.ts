@@ -332,6 +332,7 @@ export async function prepareCall(
       notebookName: await ports.store.notebookName(origin.notebookId),
       isRemote: context.isRemote,
       isForServer: context.isForServer,
+      givenNames: context.givenNames,
       labels: context.labels.all(),
       fits: context.sink.fits,
       replay,

@@ -13,6 +13,7 @@ import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { Store } from '../ports/store.ts';
 import type { UnitOfWork } from '../run/unit-of-work.ts';
 import type { CallFacts, PreparePorts } from './prepared-call.ts';
+import type { GivenNames } from './repair/given-names.ts';
 
 /** What the executor needs from outside. */
 export interface ExecutorPorts extends PreparePorts {
@@ -113,6 +114,8 @@ export interface ExecutionContext {
   readonly isRemote: () => Promise<boolean>;
   /** Whether what the calls return reaches a server in the end, as that of a helper does. Default: as `isRemote` says. */
   readonly isForServer?: boolean | undefined;
+  /** The names by which the model that made the calls knows the tools. Default: those of the run. */
+  readonly givenNames?: GivenNames | undefined;
   readonly signal: AbortSignal;
   readonly sink: OutcomeSink;
 }

@@ -6,15 +6,26 @@ import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 /** Most issues that one message names. */
 const MAX_ISSUES = 5;
 
+/** The names of fields and values, as messages say them. */
+export interface FieldNames {
+  readonly field: (name: string) => string;
+  readonly value: (value: string) => string;
+}
+
+const OWN_NAMES: FieldNames = { field: (name) => name, value: (value) => value };
+
 /** Describes what is wrong with an input in short sentences that name the field. */
-export function explainIssues(issues: readonly z.core.$ZodIssue[]): Message {
-  const [first = playbookMistake('inputUnknown'), ...others] = issues.slice(0, MAX_ISSUES).map(explainIssue);
+export function explainIssues(issues: readonly z.core.$ZodIssue[], names: FieldNames = OWN_NAMES): Message {
+  const [first = playbookMistake('inputUnknown'), ...others] = issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => explainIssue(issue, names));
   if (issues.length > MAX_ISSUES) others.push(playbookMistake('more', { n: issues.length - MAX_ISSUES }));
   return others.reduce((what, also) => plainWord('both', { what, also }), first);
 }
 
-function explainIssue(issue: z.core.$ZodIssue): Message {
-  const field = issue.path.length === 0 ? plainWord('theInput') : quote(issue.path.map(String).join('.'));
+function explainIssue(issue: z.core.$ZodIssue, names: FieldNames): Message {
+  const path = issue.path.map((step) => names.field(String(step)));
+  const field = path.length === 0 ? plainWord('theInput') : quote(path.join('.'));
   switch (issue.code) {
     case 'invalid_type':
       // Inputs come from JSON, which has no undefined: the field is missing.
@@ -30,7 +41,10 @@ function explainIssue(issue: z.core.$ZodIssue): Message {
     case 'too_big':
       return playbookMistake('most', { field, what: bound(issue.origin, issue.maximum) });
     case 'invalid_value':
-      return playbookMistake('oneOf', { field, list: issue.values.map((value) => quote(String(value))).join(', ') });
+      return playbookMistake('oneOf', {
+        field,
+        list: issue.values.map((value) => quote(names.value(String(value)))).join(', '),
+      });
     default:
       return playbookMistake('other', { field, reason: ownWords(issue.message) });
   }

@@ -3,7 +3,8 @@ import { unknownToolError } from '../../contracts/errors/messages/app-messages.t
 import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { nearestNames, type ToolList } from '../tool-catalog/tool-list.ts';
-import { explainIssues, quote } from './explain-issues.ts';
+import { explainIssues, type FieldNames, quote } from './explain-issues.ts';
+import type { GivenNames } from './repair/given-names.ts';
 import { MAX_INPUT_DEPTH, scanJson } from './scan-json.ts';
 
 export { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
@@ -19,14 +20,20 @@ export type ParsedToolCall =
  * Returns the tool and the parsed input of a call, or an error message from which the model can correct it.
  *
  * @param inputText JSON as the model wrote it; empty means no arguments
+ * @param givenNames the names that an error message uses. Default: those of the tools
  */
-export function parseToolCall(toolName: string, inputText: string, tools: ToolList): ParsedToolCall {
+export function parseToolCall(
+  toolName: string,
+  inputText: string,
+  tools: ToolList,
+  givenNames?: GivenNames,
+): ParsedToolCall {
   const tool = tools.get(toolName);
   if (tool === undefined) {
     const nearest = nearestNames(
       toolName,
       tools.all().map(({ name }) => name),
-    );
+    ).map((name) => givenNames?.tool(name) ?? name);
     const also = nearest.length === 0 ? callMistake('noTools') : callMistake('nearest', { list: nearest.join(', ') });
     return {
       type: 'error',
@@ -36,12 +43,22 @@ export function parseToolCall(toolName: string, inputText: string, tools: ToolLi
   }
   const text = inputText.trim() === '' ? '{}' : inputText;
   const fault = checkText(text);
-  if (fault !== null) return { type: 'error', code: 'bad-input', message: `The input of ${tool.name} ${fault}` };
+  if (fault !== null)
+    return {
+      type: 'error',
+      code: 'bad-input',
+      message: `The input of ${givenNames?.tool(tool.name) ?? tool.name} ${fault}`,
+    };
   const value: unknown = JSON.parse(text);
   const parsed = tool.parseInput(value);
   if (parsed.success) return { type: 'call', tool, input: parsed.data };
-  const also = explainIssues(parsed.error.issues);
-  return { type: 'error', code: 'bad-input', ...callMistake('invalid', { name: tool.name, also }) };
+  const also = explainIssues(parsed.error.issues, givenNames && namesFor(tool.name, givenNames));
+  const name = givenNames?.tool(tool.name) ?? tool.name;
+  return { type: 'error', code: 'bad-input', ...callMistake('invalid', { name, also }) };
+}
+
+function namesFor(toolName: string, { field, value }: GivenNames): FieldNames {
+  return { field: (name) => field(toolName, name), value: (name) => value(toolName, name) };
 }
 
 function checkText(text: string): string | null {

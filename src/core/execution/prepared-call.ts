@@ -20,6 +20,7 @@ import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
+import type { GivenNames } from './repair/given-names.ts';
 
 /** One tool call with everything that decides on it. */
 export interface ToolCallRequest {
@@ -50,6 +51,8 @@ export interface ToolCallRequest {
   readonly showsCheckpoints?: boolean | undefined;
   /** Ends a script when it aborts. Default: never. */
   readonly signal?: AbortSignal | undefined;
+  /** The names by which the caller knows the tools: what is wrong with a call is said with them. Default: those of the run. */
+  readonly givenNames?: GivenNames | undefined;
   /** Labels of what the run has been given before this call. */
   readonly labels: readonly RunLabel[];
 }

@@ -70,7 +70,9 @@ async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<Langu
   let reason: 'stop' | 'length' = 'stop';
   for await (const piece of enginePieces(engine, request)) {
     const spoken = piece.type === 'text' ? thinking.push(piece.delta) : thinking.end();
-    for (const { type, delta } of spoken) yield* writer.words(type, delta);
+    for (const one of spoken) {
+      yield* one.type === 'text-was-reasoning' ? writer.textWasReasoning() : writer.words(one.type, one.delta);
+    }
     if (piece.type !== 'end') continue;
     used.push(piece.usage);
     reason = piece.reason;
@@ -107,7 +109,10 @@ async function* sayStructured({
   let wasCut = false;
   let usage: EngineUsage | null = null;
   for await (const piece of enginePieces(engine, request)) {
-    for (const { type, delta } of piece.type === 'text' ? thinking.push(piece.delta) : thinking.end()) {
+    for (const one of piece.type === 'text' ? thinking.push(piece.delta) : thinking.end()) {
+      // What stands before a stray closing tag is no JSON: the reader has refused the answer by now.
+      if (one.type === 'text-was-reasoning') continue;
+      const { type, delta } = one;
       if (type === 'reasoning') {
         yield* writer.words('reasoning', delta);
         continue;

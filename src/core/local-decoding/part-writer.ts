@@ -1,5 +1,6 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { EngineUsage } from '../ports/text-engine.ts';
+import { TEXT_WAS_REASONING } from '../run/calls/answer-metadata.ts';
 
 type Part = LanguageModelV4StreamPart;
 type Open = { readonly type: 'text' | 'reasoning' } | { readonly type: 'tool-input'; readonly id: string };
@@ -34,6 +35,13 @@ export function createPartWriter() {
         parts.push({ type: `${type}-start`, id: `${type}-${count}` });
       }
       return [...parts, { type: `${type}-delta`, id: `${type}-${count}`, delta }];
+    },
+    /** Makes reasoning of all text so far. */
+    textWasReasoning(): Part[] {
+      const parts = close();
+      count += 1;
+      const id = `text-${count}`;
+      return [...parts, { type: 'text-start', id, providerMetadata: TEXT_WAS_REASONING }, { type: 'text-end', id }];
     },
     /** Starts the input of a call. */
     input(id: string, toolName: string): Part[] {

@@ -3,6 +3,7 @@ import type { Agent, Availability, ModelRef } from '../../contracts/domain/agent
 import type { AgentRequest, AgentResponse } from '../../contracts/domain/run/agent-request.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
+import type { GivenNames } from '../execution/repair/given-names.ts';
 import type { ChosenModel } from '../run/chosen-model.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 
@@ -53,7 +54,13 @@ export interface AgentKindPorts {
   /** The deterministic model of the Navigator. */
   readonly navigatorModel: LanguageModelV4;
   /** Wraps a model in a graph that plans and delegates, one step for each request. */
-  readonly deepModel: (model: LanguageModelV4, options: DeepModelOptions) => LanguageModelV4;
+  readonly deepModel: (model: LanguageModelV4, options: DeepModelOptions) => DeepModel;
+}
+
+/** A model that is told of tools by the names of its graph. */
+export interface DeepModel extends LanguageModelV4 {
+  /** Default: those of the run. */
+  readonly givenNames?: GivenNames;
 }
 
 export interface DeepModelOptions {

@@ -17,6 +17,7 @@ import { fewTools, inStableOrder, offeredTools, usableTools } from '../tool-cata
 import type { RunDays } from './date-messages.ts';
 import { fitHistory } from './fit-history.ts';
 import { omitPlainFacts, omitResultDetails } from './results/omit-result-details.ts';
+import { omitThoughts } from './results/omit-thoughts.ts';
 import { shortenOldResults } from './results/shorten-old-results.ts';
 import { buildPrompt, compactSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { planBudget, type TokenBudget } from './token-budget.ts';
@@ -194,7 +195,8 @@ async function fitTools(
 }
 
 /** Returns the messages as a model is told of them. */
-function shownMessages({ messages, chosen }: PromptParts, budget: TokenBudget | null): readonly MessageRow[] {
+function shownMessages({ messages: all, chosen }: PromptParts, budget: TokenBudget | null): readonly MessageRow[] {
+  const messages = omitThoughts(all, chosen.remote?.origin ?? null);
   if (budget?.isSmall) return messages.map(omitResultDetails);
   if (isOnEngine(chosen.ref) || answersByRules(chosen.ref)) return messages;
   return (isCharged(chosen) ? shortenOldResults(messages) : messages).map(omitPlainFacts);

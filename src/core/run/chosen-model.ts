@@ -2,6 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, SharedV4ProviderMetad
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { ModelPrices } from '../../contracts/domain/provider.ts';
+import type { GivenNames } from '../execution/repair/given-names.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import type { Redaction } from '../redaction/create-redaction.ts';
 
@@ -23,6 +24,8 @@ export interface ChosenModel {
   readonly redaction?: () => Promise<Redaction>;
   /** Returns the last request as the model received it, after redaction. Default: as it was made. */
   readonly lastSent?: () => SentRequest | null;
+  /** The names by which the model knows the tools. Default: those of the run. */
+  readonly givenNames?: GivenNames;
   /** Resolves with what masks a request where it is kept. Default: it is kept as it was sent. */
   readonly maskKept?: () => Promise<Redaction>;
 }

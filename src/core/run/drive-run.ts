@@ -10,6 +10,7 @@ import { describeApplied } from '../dry-run/describe-applied.ts';
 import { createRunOverlay, inCallOrder, type RunOverlay } from '../dry-run/run-overlay.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
 import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
+import type { GivenNames } from '../execution/repair/given-names.ts';
 import { agentOfRun } from '../grants/agent-of-run.ts';
 import { checkGrant } from '../grants/check-grant.ts';
 import { lowerLimits } from '../grants/narrow-grant.ts';
@@ -151,8 +152,8 @@ export async function endHandedOver(run: Run, said: Said, ports: LoopPorts): Pro
 
 async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: LoopPorts): Promise<Run> {
   let calls = await openCalls(work, ports);
-  /** Whether the model that made the calls is on a server; null for calls found in the rows. */
-  let remote: boolean | null = null;
+  /** The model that made the calls; null for calls found in the rows. */
+  let made: ChosenModel | null = null;
   for (;;) {
     const rights = await loadRights(work.run, ports);
     const { agent: present, caller } = rights;
@@ -170,7 +171,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     if (granted.type === 'denied') return stopUngranted(work, calls ?? [], granted, ports);
     await ports.flushDrafts(work.run.notebookId);
     if (calls) {
-      const executed: ToolCallRow[] = await executeStep(work, calls, remote, rights, loop, ports);
+      const executed: ToolCallRow[] = await executeStep(work, calls, made, rights, loop, ports);
       // The commit of the last change may hold the results already.
       const isConcluded = !awaitsResults(work.messages);
       if (loop.signal.aborted) {
@@ -217,7 +218,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
       return endRun(work, { status: 'blocked', stopReason, said, error: null }, ports);
     }
     calls = step.calls;
-    remote = chosen.model.remote !== null;
+    made = chosen.model;
   }
 }
 
@@ -266,6 +267,15 @@ async function isRemote(loop: LoopRun): Promise<boolean> {
   }
 }
 
+/** Returns the names by which the model of a run knows the tools; undefined for those of the run. */
+async function namesOf(loop: LoopRun): Promise<GivenNames | undefined> {
+  try {
+    return (await loop.model()).givenNames;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns whether the last message is an answer whose calls have no results yet. */
 function awaitsResults(messages: readonly MessageRow[]): boolean {
   const last = messages[messages.length - 1];
@@ -311,13 +321,14 @@ async function endOnSignal(
 async function executeStep(
   work: Work,
   calls: readonly ToolCallRow[],
-  remote: boolean | null,
+  made: ChosenModel | null,
   { agent, ruleBook, caller }: RunRights,
   loop: LoopRun,
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
   const { run, sessionRunIds, read, readBefore, files, labels, pending, overlay } = work;
-  const isOnServer = async () => remote ?? isRemote(loop);
+  const isOnServer = async () => (made === null ? isRemote(loop) : made.remote !== null);
+  const givenNames = made === null ? await namesOf(loop) : made.givenNames;
   const context: ExecutionContext = {
     origin: run,
     agent,
@@ -334,6 +345,7 @@ async function executeStep(
     todos: () => work.run.todos,
     overlay,
     isRemote: isOnServer,
+    givenNames,
     isForServer: helperOf(run)?.isForServer,
     signal: loop.signal,
     sink: createRunSink(work, calls, ports),

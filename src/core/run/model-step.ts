@@ -1,19 +1,17 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import { answersByRules, type ModelRequest, type RequestFit } from '../../contracts/domain/provider.ts';
 import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation/hand-over.ts';
-import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
-import { limitReason } from '../../contracts/sentences/run-sentences.ts';
-import { reasonOf } from '../../contracts/sentences/said.ts';
-import { plannedRow } from '../execution/call-outcome.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
 import { answerTokenLimit, type TokenBudget } from '../prompt/token-budget.ts';
 import { callContext } from './calls/describe-calls.ts';
+import { type Repair, repairAnswer, repairRecord } from './calls/repair-answer.ts';
+import { requestRecord, toRow } from './calls/step-records.ts';
 import { type ChosenModel, isOnEngine } from './chosen-model.ts';
 import { endRun, parkRun } from './end-run.ts';
 import { addUsage } from './limits/add-usage.ts';
@@ -106,16 +104,20 @@ export async function startStep(
     }
     // The estimate was too low. Retry with a shorter prompt at the corrected rate.
     if (tooLong && chosen.limits && attempt < MAX_SHORTER_PROMPTS) continue;
-    if (answer.type === 'failed') return failStep(work, answer, chosen, ports);
+    if (answer.type === 'failed') {
+      if (answer.onlyThought !== undefined) keepThoughts(work, answer.onlyThought, answer.usage, { ...asked, kept });
+      return failStep(work, answer, chosen, ports);
+    }
     if (request.budget !== null) noteBudget(work, request.budget);
+    const { answer: repaired, repairs } = repairAnswer(answer, ports.tools);
     const overLimit = isOverLimit(answer, agent, chosen);
     // Only an agent that works by rules says so: what a language model ends with offers nothing.
     const beyond = usesModel(agent.adapter) ? undefined : beyondSchema.safeParse(answer.endedBy).data;
     return takeAnswer(
       work,
       agent,
-      answer.tooLong ? withMarkOf(answer, chosen) : answer,
-      { ...asked, kept, overLimit, byMoney: affordable < most, most, beyond },
+      answer.tooLong ? withMarkOf(answer, chosen) : repaired,
+      { ...asked, kept, repairs, overLimit, byMoney: affordable < most, most, beyond },
       ports,
     );
   }
@@ -260,6 +262,21 @@ async function failStep(
   return { type: 'ended', run: await endRun(work, ending, ports) };
 }
 
+/** Adds a step of thoughts alone to the next commit, so that the person can read what the model did in place of an answer. */
+function keepThoughts(
+  work: Work,
+  reasoning: string,
+  usage: Usage | null,
+  { index, startedMs, durationMs, kept }: RequestTiming & { kept: KeptRequest },
+): void {
+  const { runId, agent } = work.run;
+  const timing = { startedMs, durationMs, sent: kept.sent };
+  const said = { text: '', reasoning, finishReason: 'stop', usage: usage ?? { ...NO_TOKENS, requests: 1 } };
+  work.pending.step({ runId, index, agent, ...said, ...timing });
+  work.run = { ...work.run, step: index };
+  work.pending.run({ step: index });
+}
+
 /**
  * Returns whether an answer exceeds its limit. A server may write more than requested. A local engine does not: it may be asked
  * twice for one turn, and reports the tokens of both answers.
@@ -279,6 +296,7 @@ async function takeAnswer(
   answer: Extract<ModelAnswer, { type: 'answer' }>,
   step: RequestTiming & {
     kept: KeptRequest;
+    repairs: readonly Repair[];
     overLimit: boolean;
     byMoney: boolean;
     most: number;
@@ -327,6 +345,10 @@ async function takeAnswer(
       ...callContext(call, run, answer.text),
     });
   }
+  for (const repair of step.repairs) {
+    const call = calls[repair.index];
+    if (call) pending.audit(repairRecord(run, repair, call.toolCallId, ports.clock.nowMs()));
+  }
   if (calls.length > 0 || answer.text.trim() !== '') say(work, 'assistant', parts, ports);
   pending.run(patch);
   ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
@@ -338,50 +360,5 @@ async function takeAnswer(
   return {
     type: 'ended',
     run: await endRun(work, { status: 'completed', stopReason: 'end', said: null, error: null }, ports),
-  };
-}
-
-function requestRecord(
-  { agent, runId, sessionId, notebookId }: Run,
-  { ref }: ChosenModel,
-  startedMs: number,
-  durationMs: number,
-  decision: 'allowed' | 'failed' | 'denied',
-  said: string,
-  rule: string,
-): AuditRecordInput {
-  return {
-    atMs: startedMs,
-    actor: { type: 'agent', agent, runId },
-    action: 'model.request',
-    notebookId,
-    sessionId,
-    runId,
-    target: `${ref.providerId}/${ref.modelId}`,
-    outputSummary: said.slice(0, MAX_SUMMARY_CHARS).toWellFormed(),
-    decision,
-    rule,
-    durationMs: Math.round(durationMs),
-  };
-}
-
-function toRow(
-  call: { toolCallId: string; toolName: string; input: string },
-  index: number,
-  work: Work,
-  agent: Agent,
-  step: { index: number; startedMs: number },
-  ports: LoopPorts,
-): ToolCallRow {
-  const { run } = work;
-  const place = { runId: run.runId, stepIndex: step.index, index, startedMs: ports.clock.nowMs() };
-  const row = plannedRow(place, { toolName: call.toolName, inputText: call.input }, call.toolCallId);
-  if (run.toolCalls + (run.helped?.toolCalls ?? 0) + index < agent.limits.toolCalls) return row;
-  const reason = limitReason('callsOfRun', { n: agent.limits.toolCalls });
-  return {
-    ...row,
-    state: 'denied',
-    rule: TOOL_CALL_LIMIT_RULE,
-    result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, ...reasonOf(reason) },
   };
 }

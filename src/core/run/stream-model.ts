@@ -10,6 +10,7 @@ import type { Usage } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, type Said, toErrorData } from '../../contracts/errors/errors.ts';
 import { answerCutError, providerFailedError } from '../../contracts/errors/messages/server-messages.ts';
 import { MAX_INPUT_DEPTH, scanJson } from '../execution/scan-json.ts';
+import { isTextWasReasoning, metadataOfServer } from './calls/answer-metadata.ts';
 import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './limits/answer-size.ts';
 
 /** A part of the answer, in the form that goes back to the model with the next prompt. */
@@ -33,7 +34,14 @@ export type ModelAnswer =
       tooLong: boolean;
     }
   | { type: 'aborted'; text: string; reason: unknown }
-  | { type: 'failed'; text: string; error: ErrorData; usage: Usage | null };
+  | {
+      type: 'failed';
+      text: string;
+      error: ErrorData;
+      usage: Usage | null;
+      /** What the model thought, where it gave nothing else; undefined otherwise. */
+      onlyThought?: string;
+    };
 
 export interface StreamListener {
   text(delta: string): void;
@@ -131,6 +139,10 @@ function newAnswer(listener: StreamListener) {
     take(part: LanguageModelV4StreamPart): void {
       switch (part.type) {
         case 'text-start':
+          if (isTextWasReasoning(part.providerMetadata)) {
+            for (const earlier of parts) if (earlier.type === 'text') earlier.type = 'reasoning';
+            return;
+          }
           start('text', part.id, part.providerMetadata);
           return;
         case 'reasoning-start':
@@ -150,13 +162,7 @@ function newAnswer(listener: StreamListener) {
           // The provider executes this call itself; it never becomes a call of the run.
           if (part.providerExecuted === true) return;
           calls.push(part);
-          parts.push({
-            type: 'tool-call',
-            toolCallId: part.toolCallId,
-            toolName: part.toolName,
-            input: parsedOrText(part.input),
-            ...(part.providerMetadata === undefined ? {} : { providerOptions: part.providerMetadata }),
-          });
+          parts.push(callPart(part));
           return;
         case 'finish':
           finish = part;
@@ -183,7 +189,10 @@ function newAnswer(listener: StreamListener) {
         return failed('answer-cut', answerCutError.sentence('ended'));
       }
       const { unified, raw } = finish.finishReason;
-      if (unified === 'error' || unified === 'content-filter') {
+      if (unified === 'content-filter' || (unified === 'other' && DECLINED.test(raw ?? ''))) {
+        return failed('model-failed', declined(text, raw));
+      }
+      if (unified === 'error') {
         return failed('model-failed', providerFailedError.sentence('reason', { reason: raw ?? unified }));
       }
       if (isTooLongFinish(finish)) {
@@ -202,8 +211,10 @@ function newAnswer(listener: StreamListener) {
       }
       // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.
       if (calls.length === 0 && text.trim() === '' && unified !== 'length') {
-        const said = providerFailedError.sentence('empty');
-        return { type: 'failed', text: '', usage, error: { code: 'model-failed', ...said } };
+        const onlyThought = textOf('reasoning').trim();
+        const said = providerFailedError.sentence(onlyThought === '' ? 'empty' : 'onlyThought');
+        const error = { code: 'model-failed' as const, ...said };
+        return { type: 'failed', text: '', usage, error, ...(onlyThought === '' ? {} : { onlyThought }) };
       }
       return {
         type: 'answer',
@@ -219,6 +230,24 @@ function newAnswer(listener: StreamListener) {
       };
     },
   };
+}
+
+/** Reasons of compatible servers for an answer that was declined. */
+const DECLINED =
+  /^(?:refus(?:al|ed)|content[-_]?filter(?:ed)?|safety|guardrail(?:_intervened|s)?|sensitive|prohibited_content)$/i;
+/** Longest refusal that is quoted, in characters. */
+const MAX_REFUSAL_CHARS = 300;
+
+/**
+ * Returns why a model gave no answer: its own words, or the reason of its server. A refusal that ends as an answer does (`stop`) is in
+ * the text; another reason ended the text before its end.
+ */
+function declined(text: string, raw: string | undefined): Said {
+  const words = text.trim();
+  if (raw !== undefined && raw !== 'stop') return providerFailedError.sentence('declinedReason', { reason: raw });
+  return words === '' || words.length > MAX_REFUSAL_CHARS
+    ? providerFailedError.sentence('declined')
+    : providerFailedError.sentence('declinedSaying', { text: words });
 }
 
 /** More tokens than any request has. Sums of thousands of these are still exact integers. */
@@ -246,6 +275,13 @@ export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Us
     ...(cached > 0 ? { cachedInputTokens: cached } : {}),
     ...(written > 0 ? { cacheWriteTokens: written } : {}),
   };
+}
+
+/** Returns a call as it goes back to the model. */
+function callPart({ toolCallId, toolName, input, providerMetadata }: LanguageModelV4ToolCall): AnswerPart {
+  const metadata = metadataOfServer(providerMetadata);
+  const call = { type: 'tool-call', toolCallId, toolName, input: parsedOrText(input) };
+  return metadata === undefined ? call : { ...call, providerOptions: metadata };
 }
 
 /** Returns an error as data. One without a known code is the model's failure. */

@@ -31,6 +31,7 @@ export const sentences = catalog('log-sentence', {
     'change-redo': about('Redid changes to { $what }'),
     'tool-call': about('Called the tool { $what }'),
     'call-interrupted': about('Interrupted: { $what }'),
+    'call-repair': about('Repaired the form of a call of { $what }'),
     'git-init': 'Created a Git repository',
     'git-commit': about('Committed to Git: { $what }'),
     'git-branch': about('Created the branch { $what }'),

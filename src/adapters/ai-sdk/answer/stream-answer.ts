@@ -16,6 +16,7 @@ import type { ProviderPorts } from '../provider-ports.ts';
 import { askProvider } from '../request.ts';
 import { type AnswerEvents, createAnswerEvents, cutOff } from './answer-events.ts';
 import { createStreamMeter, MAX_ANSWER_PARTS } from './answer-limits.ts';
+import { foldThoughts } from './fold-thoughts.ts';
 import { joinDeltas } from './join-deltas.ts';
 
 /** Most requests for one answer. */
@@ -70,7 +71,11 @@ async function streamAnswer(
   const known = (): unknown => reasonOf(refused) ?? events?.failure() ?? null;
   try {
     const { stream } = await model.doStream(fitOptions(provider, options));
-    return { stream: onlyWhole(joinDeltas(stream), provider, known, signal).pipeThrough(maskParts(() => mask)) };
+    return {
+      stream: onlyWhole(joinDeltas(stream).pipeThrough(foldThoughts()), provider, known, signal).pipeThrough(
+        maskParts(() => mask),
+      ),
+    };
   } catch (error) {
     signal.throwIfAborted();
     throw known() ?? unreadable(provider, error);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { parseJson } from '../../../core/shared/json/parse-json.ts';
+import { isRecord, parseJson } from '../../../core/shared/json/parse-json.ts';
 import type { EndWatch } from './end-watch.ts';
+import { plainDelta } from './plain-delta.ts';
 
 /** Finish reasons that mean the server failed. */
 const GIVEN_UP = ['error', 'abort', 'cancelled'];
@@ -24,12 +25,27 @@ export function watchCompletions(): EndWatch {
       if (!chunk.choices) return looksLikeError(data) ? { type: 'error', text: data } : { type: 'skip' };
       const reason = chunk.choices[0]?.finish_reason;
       if (typeof reason === 'string' && reason !== '' && !GIVEN_UP.includes(reason)) whole = true;
-      if (chunk.error === undefined) return { type: 'pass', data };
+      const choices = plainChoices(chunk.choices);
+      if (chunk.error === undefined && choices === null) return { type: 'pass', data };
       // `"error": null` in a chunk means no error, but later code would take it for one.
       const { error: _, ...rest } = chunk;
-      return { type: 'pass', data: JSON.stringify(rest) };
+      return { type: 'pass', data: JSON.stringify(choices === null ? rest : { ...rest, choices }) };
     },
   };
+}
+
+type Choices = NonNullable<z.infer<typeof completionChunk>['choices']>;
+
+/** Returns the choices in the form of the format; null where they have it. */
+function plainChoices(choices: Choices): Choices | null {
+  let isChanged = false;
+  const plain = choices.map((choice) => {
+    const delta = isRecord(choice['delta']) ? plainDelta(choice['delta']) : null;
+    if (delta === null) return choice;
+    isChanged = true;
+    return { ...choice, delta };
+  });
+  return isChanged ? plain : null;
 }
 
 function looksLikeError(data: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '../../../core/shared/json/parse-json.ts';
+import { readArguments } from '../../../core/execution/repair/repair-text.ts';
+import { isRecord, parseJson } from '../../../core/shared/json/parse-json.ts';
 import type { EndWatch } from './end-watch.ts';
 
 const reason = z.string().optional().catch(undefined);
@@ -32,9 +33,24 @@ export function watchContents(): EndWatch {
       if (candidate?.content !== undefined || isReason(candidate?.finishReason))
         whole = isReason(candidate?.finishReason);
       if (isReason(promptFeedback?.blockReason)) whole = true;
-      return { type: 'pass', data };
+      return { type: 'pass', data: plainContent(chunk, candidate?.content) ?? data };
     },
   };
+}
+
+/** Returns a chunk whose calls have their arguments as objects, as the format asks; null where they have. */
+function plainContent(chunk: object, content: unknown): string | null {
+  const parts = isRecord(content) && Array.isArray(content['parts']) ? content['parts'] : [];
+  let isChanged = false;
+  for (const part of parts) {
+    const call: unknown = isRecord(part) ? part['functionCall'] : undefined;
+    if (!isRecord(call) || typeof call['args'] !== 'string') continue;
+    const args = readArguments(call['args'])?.value;
+    if (args === undefined) continue;
+    call['args'] = args;
+    isChanged = true;
+  }
+  return isChanged ? JSON.stringify(chunk) : null;
 }
 
 function isReason(text: string | undefined): boolean {

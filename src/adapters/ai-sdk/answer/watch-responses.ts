@@ -23,6 +23,13 @@ const responseEvent = z.looseObject({
 /** Reasons of `response.incomplete` that mean a usable answer. */
 const CUT_SHORT = ['max_output_tokens', 'content_filter'];
 
+/** Returns an event whose call has its arguments as text, as the format asks; null where it has. */
+function withTextArguments(event: z.infer<typeof responseEvent>): string | null {
+  const input = event.item?.['arguments'];
+  if (typeof input !== 'object' || input === null) return null;
+  return JSON.stringify({ ...event, item: { ...event.item, arguments: JSON.stringify(input) } });
+}
+
 /** OpenAI responses: complete at `response.completed` with every call closed, or at `response.incomplete`. */
 export function watchResponses(): EndWatch {
   const open = new Set<number | undefined>();
@@ -45,7 +52,7 @@ export function watchResponses(): EndWatch {
           return { type: 'pass', data };
         case 'response.output_item.done':
           open.delete(event.output_index);
-          return { type: 'pass', data };
+          return { type: 'pass', data: withTextArguments(event) ?? data };
         case 'response.completed':
           whole = open.size === 0;
           return { type: 'last', data };

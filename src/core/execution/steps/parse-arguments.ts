@@ -41,7 +41,7 @@ export function checkGrantOfCall(call: StartedCall): GrantedCall | PreparedCall 
 
 export function parseArguments(call: GrantedCall): ParsedCall | PreparedCall {
   const { request, ports, facts } = call;
-  const parsed = parseToolCall(request.toolName, request.inputText, ports.tools);
+  const parsed = parseToolCall(request.toolName, request.inputText, ports.tools, request.givenNames);
   if (parsed.type === 'error') return { ...parsed, facts };
   const { tool, input } = parsed;
   if (isWellFormed(input)) return { ...call, tool, input };

@@ -10,7 +10,7 @@ const agent = createFreeAgent({ approvals: 'destructive-only' });
 const EMPTY: [string, Turn][] = [
   ['no part', {}],
   ['blanks alone', { text: ' \n\t' }],
-  ['reasoning alone', { reasoning: 'Let me think.' }],
+  ['blanks as reasoning', { reasoning: ' \n' }],
 ];
 
 describe('an answer without text and calls', () => {

@@ -14,6 +14,7 @@ log-sentence-did-change-undo = Änderungen an { $what } rückgängig gemacht
 log-sentence-did-change-redo = Änderungen an { $what } wiederholt
 log-sentence-did-tool-call = Werkzeug { $what } aufgerufen
 log-sentence-did-call-interrupted = Unterbrochen: { $what }
+log-sentence-did-call-repair = Form eines Aufrufs von { $what } berichtigt
 log-sentence-did-git-init = Git-Repository angelegt
 log-sentence-did-git-commit = In Git festgeschrieben: { $what }
 log-sentence-did-git-branch = Branch { $what } angelegt

@@ -14,6 +14,7 @@ log-sentence-did-change-undo = 已撤销对{ $what }的更改
 log-sentence-did-change-redo = 已重做对{ $what }的更改
 log-sentence-did-tool-call = 已调用工具{ $what }
 log-sentence-did-call-interrupted = 已中断：{ $what }
+log-sentence-did-call-repair = 已修正一次{ $what }调用的格式
 log-sentence-did-git-init = 已创建 Git 仓库
 log-sentence-did-git-commit = 已提交到 Git：{ $what }
 log-sentence-did-git-branch = 已创建分支{ $what }
