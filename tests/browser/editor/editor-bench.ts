@@ -11,8 +11,8 @@ interface EditorBench {
   /** Texts that were read from the editor. */
   read: () => string | null;
   text: () => string;
-  /** Text with `|` at the caret. */
-  withCaret: () => string;
+  /** Text with a mark at the caret. Default `|`. */
+  withCaret: (mark?: string) => string;
   setCaret: (at: number) => void;
   undo: () => void;
   close: () => void;
@@ -61,10 +61,10 @@ export function openEditor(
     editor,
     read: () => readText?.() ?? null,
     text: () => view.state.doc.toString(),
-    withCaret: () => {
+    withCaret: (mark = '|') => {
       const { head } = view.state.selection.main;
       const all = view.state.doc.toString();
-      return `${all.slice(0, head)}|${all.slice(head)}`;
+      return `${all.slice(0, head)}${mark}${all.slice(head)}`;
     },
     setCaret: (at) => view.dispatch({ selection: { anchor: at } }),
     undo: () => void undo(view),
