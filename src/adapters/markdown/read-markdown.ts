@@ -18,6 +18,7 @@ import { markDiagrams } from './mark-diagrams.ts';
 import { ID_PREFIX, schema } from './schema.ts';
 import { markBlockIds } from './syntax/block-ids.ts';
 import { markCallouts } from './syntax/callouts.ts';
+import { markDisplayFormulas } from './syntax/display-formulas.ts';
 import { bracketFormulas, formulaSyntax, markDisplayed } from './syntax/formula-syntax.ts';
 import { markHighlights } from './syntax/highlights.ts';
 import { sizeImages } from './syntax/image-sizes.ts';
@@ -60,6 +61,7 @@ export function readMarkdown(written: string, head: boolean, breaks = false, bra
   markCallouts(tree);
   markBlockIds(tree);
   if (brackets) markDisplayed(tree, text);
+  markDisplayFormulas(tree);
   liftEmbeds(tree);
   sizeImages(tree);
   markHighlights(tree);

@@ -118,6 +118,8 @@ export interface RenderAnswers {
     readonly isFound: boolean;
     /** Whether only the first blocks are returned, because the rest is too long. */
     readonly isCut: boolean;
+    /** Keys of the references that the shown part cites, as for `markdown`. */
+    readonly cites: readonly string[];
   };
   table: {
     /** Null: the first row does not look like a header. */

@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { citedKeys } from '../../adapters/markdown/cited-keys.ts';
 import { wordsIn } from '../../adapters/markdown/limit-elements.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { selectPlace } from '../../adapters/markdown/select-place.ts';
@@ -14,7 +15,8 @@ const MAX_WORDS = 4000;
 export function renderEmbed(text: string, place: string, breaks?: boolean): RenderAnswers['embed'] {
   const whole = readMarkdown(text, true, breaks);
   const chosen = place === '' ? whole : selectPlace(whole, place);
-  if (chosen === null) return { blocks: [], isFound: false, isCut: false };
+  if (chosen === null) return { blocks: [], isFound: false, isCut: false, cites: [] };
+  const cites = citedKeys(chosen);
   const all = toBlocks(chosen, text);
   const blocks: RenderBlock[] = [];
   let chars = 0;
@@ -24,7 +26,7 @@ export function renderEmbed(text: string, place: string, breaks?: boolean): Rend
     blocks.push(block);
   }
   if (blocks.length === 0) blocks.push(...all.slice(0, 1).map(shorten));
-  return { blocks, isFound: true, isCut: chars > MAX_TREE_CHARS };
+  return { blocks, isFound: true, isCut: chars > MAX_TREE_CHARS, cites };
 }
 
 function shorten({ tree }: RenderBlock): RenderBlock {

@@ -1,6 +1,17 @@
-import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { readProperties } from '../../core/shared/head-properties.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { FileChooser } from '../kit/files/file-chooser.tsx';
 import { useStable } from '../kit/hooks/use-stable.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
@@ -13,10 +24,15 @@ import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { createEditor, type Editor, type PlainPart } from './code/create-editor.ts';
 import { type FrontmatterProblem, setFrontmatterProblem } from './code/frontmatter-problem.ts';
 import { imageMarkdown } from './code/images/image-path.ts';
-import { pasteImages } from './code/images/paste-images.ts';
+import { insertImages, pasteImages } from './code/images/paste-images.ts';
 import { saveImage } from './code/images/save-image.ts';
 import { mirrorEdits } from './code/mirror-edits.ts';
 import { strings } from './editor-strings.ts';
+import { FormatBar } from './insert/format-bar.tsx';
+import { insertChoice } from './insert/insert-choice.ts';
+import { insertPort } from './insert/insert-port.ts';
+import { strings as insertStrings } from './insert/insert-strings.ts';
+import { useInsertPort } from './insert/use-insert-port.ts';
 import { createPartPlaces } from './live/parts/part-places.ts';
 import { today } from './properties/today.ts';
 import { useLinkFollower } from './use-link-follower.ts';
@@ -59,6 +75,10 @@ export const TextEditor = memo(function TextEditor({
   const [plain, setPlain] = useState<PlainPart | null>(null);
   const [places] = useState(createPartPlaces);
   const readLive = useStable(() => (isLive ? places : null));
+  const chooser = useRef<HTMLInputElement>(null);
+  const port = useInsertPort(notebookId, path, chooser, (error) => setImageError(translateError(error)));
+  const offersInserts = useSyncExternalStore(insertChoice.subscribe, insertChoice.get);
+  const isNote = isMarkdown(path) && !isPlain;
 
   // Before the paint: an effect after it would show an empty note for a frame.
   useLayoutEffect(() => {
@@ -92,7 +112,7 @@ export const TextEditor = memo(function TextEditor({
       onLeave: () => void session.flush(),
       isPlain,
       onPlainText: (part) => setPlain((before) => (before === 'whole' ? before : part)),
-      extensions: [mirrorEdits(session), isMarkdown(path) ? images : []],
+      extensions: [mirrorEdits(session), isMarkdown(path) ? [images, insertPort.of(port)] : []],
     });
     // Subscribes to the session directly, so that remote changes reach the editor before the next keystroke.
     const stop = session.state.subscribe(followSession(session, editor, isMarkdown(path) && !isPlain));
@@ -104,10 +124,10 @@ export const TextEditor = memo(function TextEditor({
       onEditor(null);
       editor.destroy();
     };
-  }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor, follow, caret, readLive]);
+  }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor, follow, caret, readLive, port]);
 
   useLayoutEffect(() => {
-    if (isMarkdown(path) && !isPlain) made.current?.setLive(isLive, places);
+    if (isNote) made.current?.setLive(isLive, places);
   });
 
   return (
@@ -118,10 +138,22 @@ export const TextEditor = memo(function TextEditor({
           {plain === 'whole' ? strings.plain.whole(LONG_TEXT_CHARS) : strings.plain.blocks}
         </p>
       )}
+      {isNote && offersInserts && (
+        <>
+          <FormatBar editor={made} frame={place} />
+          <FileChooser
+            ref={chooser}
+            label={insertStrings.chooseImage}
+            accept="image/*"
+            takes="files"
+            onFiles={(files) => made.current && insertImages(made.current.view, files)}
+          />
+        </>
+      )}
       <div ref={place} />
-      {isLive && isMarkdown(path) && !isPlain && (
+      {isLive && isNote && (
         <Suspense fallback={null}>
-          <LiveParts notebookId={notebookId} path={path} places={places} frame={place} />
+          <LiveParts notebookId={notebookId} path={path} session={session} places={places} frame={place} />
         </Suspense>
       )}
       <p id={hintId} className="visually-hidden">

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../client/startup/when-idle.ts';
 import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { embedKindOf } from '../../core/shared/file-types/embed-kind.ts';
 import { followPromise } from '../../core/shared/follow-promise.ts';
 import { createEmbedSlots } from '../state/notebook/embed-slots.ts';
-import { type Preview, PreviewContext } from '../state/notebook/preview-context.ts';
+import { AroundContext, type Preview, PreviewContext } from '../state/notebook/preview-context.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePaths } from '../state/notebook/use-paths.ts';
 import { FixedBlocks } from './blocks/blocks.tsx';
@@ -86,6 +86,7 @@ export function usePreviewOf(options: Omit<FrameWithNamesProps, 'children'>): Pr
   const prefix = `${useId()}-`;
   const { paths, named } = names;
   const [slots] = useState(createEmbedSlots);
+  const outer = useContext(AroundContext);
   return useMemo(
     () => ({
       notebookId,
@@ -96,13 +97,13 @@ export function usePreviewOf(options: Omit<FrameWithNamesProps, 'children'>): Pr
       named,
       prefix,
       tick,
-      around: [`${path}#`],
+      around: [...outer, `${path}#`],
       slots,
       isInField: false,
       renderBlocks,
       linkTo,
     }),
-    [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots, linkTo],
+    [notebookId, path, canCreate, runId, paths, named, prefix, tick, slots, linkTo, outer],
   );
 }
 

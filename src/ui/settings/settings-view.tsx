@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DailySettings } from '../daily/daily-settings.tsx';
 import { DictationSection } from '../dictation/dictation-section.tsx';
+import { InsertSection } from '../editor/insert/insert-section.tsx';
 import { OpeningSection } from '../editor/seen/opening-section.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { TextField } from '../kit/field.tsx';
@@ -58,6 +59,7 @@ export function SettingsView() {
       </section>
       <LanguageSection />
       <OpeningSection />
+      <InsertSection />
       <LineBreaksSection />
       <DailySettings />
       <DictationSection />

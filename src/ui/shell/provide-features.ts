@@ -1,6 +1,11 @@
 import { activityParts } from '../../features/activity/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
 import { workParts } from '../../features/work/feature-later.ts';
-import { provideFeatureParts } from '../state/page/feature-parts.ts';
+import { type EmbedParts, provideFeatureParts } from '../state/page/feature-parts.ts';
 
-provideFeatureParts({ ...workParts, ...activityParts, ...retentionParts });
+const embedParts: EmbedParts = {
+  base: async () => ({ default: (await import('../across/base-reader.tsx')).BaseReader }),
+  board: async () => ({ default: (await import('../canvas/canvas-reader.tsx')).CanvasReader }),
+};
+
+provideFeatureParts({ ...workParts, ...activityParts, ...retentionParts, ...embedParts });

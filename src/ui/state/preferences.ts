@@ -40,6 +40,7 @@ const keys = {
   author: 'cloister.author',
   openings: 'cloister.openings',
   panels: 'cloister.panels',
+  inserts: 'cloister.inserts',
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
 };
 
@@ -250,6 +251,9 @@ export const preferences = {
   /** Notes whose opening started and did not finish: time, notebook and path of each. */
   openings: (): string[] => readList(keys.openings),
   setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),
+  /** Whether the editor offers what it can insert. */
+  offersInserts: () => read(keys.inserts) !== '0',
+  setOffersInserts: (isOn: boolean) => write(keys.inserts, isOn ? null : '0'),
   panels: readPanels,
   setPanels: (panels: Panels) => write(keys.panels, JSON.stringify(panels)),
   /** Null: not chosen yet. */

@@ -12,6 +12,9 @@ export interface Starter {
   readonly text: string;
 }
 
+/** A task that waits for its text. The blank behind it belongs to its mark. */
+const task = '- [ ] ';
+
 const daily = `---
 date: {{date}}
 type: daily
@@ -22,13 +25,13 @@ tags: [daily]
 
 ## Today
 
-- [ ]
+${task}
 
 ## What happened
 
 ## For tomorrow
 
-- [ ]
+${task}
 `;
 
 const experiment = `---
@@ -77,7 +80,7 @@ What the results show, how sure I am, and what would change my mind.
 
 ## Next
 
-- [ ]
+${task}
 `;
 
 const protocol = `---
@@ -101,7 +104,7 @@ Hazards, protective equipment, waste disposal.
 
 ## Equipment and materials
 
-- [ ]
+${task}
 
 ## Steps
 
@@ -182,7 +185,7 @@ With numbers, and the page or figure of each.
 
 What I will do, or stop doing, because of this:
 
-- [ ]
+${task}
 `;
 
 const texts = catalog('starters', {

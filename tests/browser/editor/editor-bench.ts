@@ -1,6 +1,7 @@
 import '../../../src/ui/kit/styles/tokens.css';
 import '../../../src/ui/kit/styles/base.css';
 import { undo } from '@codemirror/commands';
+import type { Extension } from '@codemirror/state';
 import type { ReferenceSuggestion } from '../../../src/contracts/wire/citation-requests.ts';
 import type { Vocabulary } from '../../../src/contracts/wire/search-requests.ts';
 import { createEditor, type Editor } from '../../../src/ui/editor/code/create-editor.ts';
@@ -25,6 +26,7 @@ interface BenchOptions {
   follow?: LinkFollower;
   /** Height of the pane that scrolls. Default 300. */
   heightPx?: number;
+  extensions?: Extension;
 }
 
 /** Creates a real editor on the page. */
@@ -36,6 +38,7 @@ export function openEditor(
     suggestReferences = async () => [],
     follow = () => undefined,
     heightPx = 300,
+    extensions = [],
   }: BenchOptions = {},
 ): EditorBench {
   const place = document.createElement('main');
@@ -55,6 +58,7 @@ export function openEditor(
       readText = read;
     },
     onLeave: () => undefined,
+    extensions,
   });
   const { view } = editor;
   return {

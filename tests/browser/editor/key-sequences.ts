@@ -24,6 +24,7 @@ const continued: readonly KeySequence[] = [
   ['a number of two digits', '9. one‸', ENTER, '9. one\n10. ‸'],
   ['an open task', '- [ ] one‸', ENTER, '- [ ] one\n- [ ] ‸'],
   ['a done task', '- [x] one‸', ENTER, '- [x] one\n- [ ] ‸'],
+  ['a task in progress', '- [/] one‸', ENTER, '- [/] one\n- [ ] ‸'],
   ['a numbered task', '1. [x] one‸', ENTER, '1. [x] one\n2. [ ] ‸'],
   ['a nested item', '- one\n  - two‸', ENTER, '- one\n  - two\n  - ‸'],
   ['a nested item behind a tab', '- one\n\t- two‸', ENTER, '- one\n\t- two\n\t- ‸'],
@@ -92,12 +93,7 @@ const moved: readonly KeySequence[] = [
 /** Whole entries as people type them. */
 const typed: readonly KeySequence[] = [
   ['two tasks, then text', '‸', `- [[ ] a${ENTER}b${ENTER}${ENTER}c`, '- [ ] a\n- [ ] b\nc‸'],
-  [
-    'a nested list and back',
-    '‸',
-    `- a${ENTER}${TAB}b${ENTER}${ENTER}c${ENTER}${ENTER}d`,
-    '- a\n  - b\n- c\nd‸',
-  ],
+  ['a nested list and back', '‸', `- a${ENTER}${TAB}b${ENTER}${ENTER}c${ENTER}${ENTER}d`, '- a\n  - b\n- c\nd‸'],
   ['nested numbers and back', '‸', `1. a${ENTER}${TAB}b${ENTER}c${ENTER}${ENTER}d`, '1. a\n   1. b\n   2. c\n2. d‸'],
   ['a quote and text', '‸', `> a${ENTER}b${ENTER}${ENTER}c`, '> a\n> b\nc‸'],
   ['a task in a number', '‸', `1. [[ ] a${ENTER}b`, '1. [ ] a\n2. [ ] b‸'],

@@ -1,5 +1,5 @@
 /** How the reading view shows an embedded file; `file` is a link. */
-export type EmbedKind = 'image' | 'audio' | 'video' | 'table' | 'pdf' | 'note' | 'file';
+export type EmbedKind = 'image' | 'audio' | 'video' | 'table' | 'base' | 'board' | 'pdf' | 'note' | 'file';
 
 const types = new Map<string, string>([
   ['png', 'image/png'],
@@ -40,6 +40,8 @@ export function embedTypeOf(path: string): string | null {
 
 /** Returns how an embedded file is shown, by its extension. */
 export function embedKindOf(path: string): EmbedKind {
+  if (/.\.base$/i.test(path)) return 'base';
+  if (/.\.canvas$/i.test(path)) return 'board';
   const [group, format = ''] = embedTypeOf(path)?.split('/') ?? [];
   switch (group) {
     case 'image':

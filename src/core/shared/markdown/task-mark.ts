@@ -1,6 +1,8 @@
 /** The checkbox of a task with its state: a space, `x`, or another sign as Obsidian writes it, such as `/` for a task in progress. */
 const MARK = '\\[([^\\s[\\]\\\\\\ud800-\\udfff]|[ \\t])\\]';
 const TASK_MARK = new RegExp(`^${MARK}(?=[ \\t])`);
+/** A task that still waits for its text. */
+const EMPTY_TASK = /^\[([ xX])\]$/;
 const BOX = new RegExp(`^${MARK}`);
 /** The mark of a list item at the start of a line. */
 const ITEM = '\\s*(?:[-*+]|\\d{1,9}[.)])\\s+';
@@ -15,7 +17,7 @@ export const BOX_CHARS = 3;
 
 /** Returns the state of the task that the text of a list item begins with; null when it is none. */
 export function taskState(text: string): string | null {
-  return TASK_MARK.exec(text)?.[1] ?? null;
+  return (TASK_MARK.exec(text) ?? EMPTY_TASK.exec(text))?.[1] ?? null;
 }
 
 /** Returns the state of the checkbox at the start of a text; null when there is none. */

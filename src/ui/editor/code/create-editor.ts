@@ -14,6 +14,8 @@ import {
 } from '@codemirror/view';
 import { isMarkdown, isProse } from '../../state/notebook/file-type.ts';
 import { LONG_TEXT_CHARS } from '../../state/notebook/line-endings.ts';
+import { completeInserts, slashMenu } from '../insert/slash-menu.ts';
+import { completeTemplates } from '../insert/template-list.ts';
 import { definitionLines } from '../live/links/definitions.ts';
 import type { LinkFollower } from '../live/links/follow-link.ts';
 import { livePreview, sourceView } from '../live/live-preview.ts';
@@ -275,11 +277,15 @@ function behaviour({
           keymap.of(formatKeys),
           noteKeys(follow),
           text.length < LONG_TEXT_CHARS ? definitionLines : [],
+          // Before the list of suggestions, whose own key closes it.
+          slashMenu,
           autocompletion({
             override: [
               completeLinks(readVocabulary),
               completeTags(readVocabulary),
               completeCitations(suggestReferences),
+              completeInserts,
+              completeTemplates,
             ],
             icons: false,
           }),

@@ -1,9 +1,4 @@
-import {
-  deleteMarkupBackward,
-  insertNewlineContinueMarkup,
-  markdownLanguage,
-  pasteURLAsLink,
-} from '@codemirror/lang-markdown';
+import { markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { yaml, yamlLanguage } from '@codemirror/lang-yaml';
 import { Language, LanguageDescription, LanguageSupport, ParseContext } from '@codemirror/language';
 import { type Extension, Prec } from '@codemirror/state';
@@ -12,6 +7,7 @@ import { extensionOf } from '../../state/notebook/file-type.ts';
 import { boundedCode } from './bounds/bounded-parser.ts';
 import { createMarkdownParser } from './bounds/markdown-parser.ts';
 import { headingFolds } from './heading-folds.ts';
+import { listKeys } from './lists/list-keys.ts';
 
 const json = LanguageDescription.of({
   name: 'JSON',
@@ -51,16 +47,7 @@ function bounded({ language, support }: LanguageSupport): LanguageSupport {
  */
 export const markdownSupport = new LanguageSupport(
   new Language(markdownLanguage.data, createMarkdownParser(codeParser), [], 'markdown'),
-  [
-    Prec.high(
-      keymap.of([
-        { key: 'Enter', run: insertNewlineContinueMarkup },
-        { key: 'Backspace', run: deleteMarkupBackward },
-      ]),
-    ),
-    pasteURLAsLink,
-    headingFolds,
-  ],
+  [Prec.high(keymap.of(listKeys)), pasteURLAsLink, headingFolds],
 );
 
 /** Returns the parser for a fenced code block by its info string. */

@@ -69,9 +69,10 @@ function drawHeading(sheet: DecorationSheet, { node, from, to }: SyntaxNodeRef, 
   }
 }
 
-function drawTask(sheet: DecorationSheet, { node }: SyntaxNodeRef): void {
+/** Draws the checkbox of a task, unless its mark is shown as source. */
+export function drawTask(sheet: DecorationSheet, { node }: SyntaxNodeRef): void {
   const marker = node.getChild('TaskMarker');
-  if (!marker || !sheet.canHide(marker.from, marker.to)) return;
+  if (!marker || !sheet.canHide(marker.from, marker.to) || sheet.isRevealed(marker.from, marker.to - 1)) return;
   const line = sheet.lineAt(marker.from);
   const name = withoutMarks(sheet.text(marker.to, Math.min(marker.to + MAX_TASK_NAME_CHARS, line.to)));
   const state = boxState(sheet.text(marker.from, marker.to)) ?? ' ';

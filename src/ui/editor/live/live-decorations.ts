@@ -4,7 +4,7 @@ import type { DecorationSet } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
 import { calloutTone } from '../../preview/blocks/callout-kinds.ts';
 import { DecorationSheet } from './decoration-sheet.ts';
-import { drawBlock } from './draw-blocks.ts';
+import { drawBlock, drawTask } from './draw-blocks.ts';
 import { drawHighlights, drawInline } from './draw-inline.ts';
 import type { PlacesOfParts } from './parts/rendered-part.ts';
 import { isTextBlock, type Span } from './revealed-blocks.ts';
@@ -31,7 +31,10 @@ function enter(sheet: DecorationSheet, node: SyntaxNodeRef, visible: Span): bool
   if (sheet.isFull) return false;
   if (node.name === 'Blockquote') drawCallout(sheet, node, visible);
   if (!isTextBlock(node.name)) return drawInline(sheet, node);
-  if (sheet.isRevealed(node.from, node.to - 1)) return false;
+  if (sheet.isRevealed(node.from, node.to - 1)) {
+    if (node.name === 'Task') drawTask(sheet, node);
+    return false;
+  }
   const hasInline = drawBlock(sheet, node, visible);
   if (hasInline) drawHighlights(sheet, node, visible);
   return hasInline;

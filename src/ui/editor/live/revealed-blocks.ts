@@ -15,7 +15,10 @@ export function isTextBlock(name: string): boolean {
   return BLOCKS.test(name);
 }
 
-/** Returns the whole lines of the blocks that the selection touches. The live view shows them as source. */
+/**
+ * Returns the whole lines of the blocks that the selection touches. The live view shows them as source. Of a task whose mark the
+ * selection does not touch, only what is behind the mark: its checkbox stays.
+ */
 export function revealedBlocks(state: EditorState): Span[] {
   const { doc, selection } = state;
   if (selection.ranges.length > MAX_RANGES) return [{ from: 0, to: doc.length }];
@@ -24,11 +27,22 @@ export function revealedBlocks(state: EditorState): Span[] {
     const last = range.to <= first.to ? first : doc.lineAt(range.to);
     const before = blockAt(state, first.from, 1) ?? first;
     const after = blockAt(state, last.to, -1) ?? last;
+    const from = doc.lineAt(Math.min(first.from, before.from, after.from)).from;
+    const box = markerOf(state, from);
     return {
-      from: doc.lineAt(Math.min(first.from, before.from, after.from)).from,
+      from: box !== null && range.from > box ? box : from,
       to: doc.lineAt(endOf(state, Math.max(last.to, before.to, after.to))).to,
     };
   });
+}
+
+/** Returns where the `[ ]` of a task ends whose line begins at a position; null for another line. */
+function markerOf(state: EditorState, from: number): number | null {
+  const { text } = state.doc.lineAt(from);
+  const [head] = /^[ \t>]{0,100}(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}\[[^\]]\]/.exec(text) ?? [];
+  if (head === undefined) return null;
+  const { name } = syntaxTree(state).resolveInner(from + head.length, -1);
+  return name === 'TaskMarker' ? from + head.length : null;
 }
 
 /** The frontmatter node ends at the start of the line after it. */

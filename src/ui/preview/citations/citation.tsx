@@ -62,8 +62,8 @@ function Shown({ parts }: { parts: readonly CitationPart[] }) {
             </Fragment>
           );
         const go = (event: MouseEvent) => {
-          event.preventDefault();
-          showReference(referenceId(prefix, reference.number));
+          // Without a list of references the link opens the note that has one.
+          if (showReference(referenceId(prefix, reference.number))) event.preventDefault();
         };
         return (
           <a
@@ -89,8 +89,9 @@ function Missing({ text, keys }: { text: string; keys: readonly string[] }) {
   );
 }
 
-function showReference(id: string): void {
+function showReference(id: string): boolean {
   const found = document.getElementById(id);
   found?.scrollIntoView({ block: 'center' });
   found?.focus({ preventScroll: true });
+  return found !== null;
 }

@@ -6,7 +6,7 @@ import {
   type CitedReference,
   MAX_LIBRARIES,
 } from '../../../contracts/wire/citation-requests.ts';
-import { editProperties, readProperties } from '../../../core/shared/head-properties.ts';
+import { editProperties } from '../../../core/shared/head-properties.ts';
 import { citationStrings as strings } from '../../citations/citation-strings.ts';
 import styles from '../../citations/citations.module.css';
 import { useCited } from '../../citations/use-cited.ts';
@@ -22,9 +22,8 @@ import type { ReaderProps } from '../../state/notebook/reader-props.ts';
 import { ExternalLink } from '../links/external-link.tsx';
 import { readAddress } from '../links/link-address.ts';
 import { type Citations, referenceId, referencesByKey } from './citation-context.ts';
+import { STYLE_PROPERTY, styleOf } from './citation-style.ts';
 
-/** Property of a note that names the citation style. */
-const STYLE_PROPERTY = 'citation-style';
 /** Most unknown keys that are named. */
 const MAX_MISSING = 20;
 
@@ -166,12 +165,6 @@ function StyleMenu({ text, style, onEdit }: StyleMenuProps) {
       {strings.style.now(strings.style[style])}
     </MenuButton>
   );
-}
-
-function styleOf(text: string): CitationStyle {
-  const head = readProperties(text);
-  const value = head.type === 'properties' ? head.properties.find(({ name }) => name === STYLE_PROPERTY)?.value : null;
-  return value === 'numeric' ? 'numeric' : 'author-date';
 }
 
 /** Returns the part that differs. */

@@ -14,6 +14,7 @@ import { MediaEmbed } from './media-embed.tsx';
 import { NoteEmbed } from './note-embed.tsx';
 import { MAX_TEXT_BYTES } from './read-beginning.ts';
 import { TableEmbed } from './table-embed.tsx';
+import { ViewEmbed } from './view-embed.tsx';
 
 const strings = all.embed;
 
@@ -96,6 +97,8 @@ function Content({ shownAs, path, place, title, hash, sizeBytes }: ContentProps)
     return <MediaEmbed kind={shownAs} path={path} title={title} hash={hash} sizeBytes={sizeBytes} />;
   if (sizeBytes > MAX_TEXT_BYTES)
     return <p className={styles.aside}>{strings.tooLarge(formatBytes(MAX_TEXT_BYTES))}</p>;
+  if (shownAs === 'base' || shownAs === 'board')
+    return <ViewEmbed shownAs={shownAs} path={path} hash={hash} sizeBytes={sizeBytes} />;
   if (shownAs === 'table') return <TableEmbed path={path} hash={hash} sizeBytes={sizeBytes} />;
   return <NoteEmbed path={path} place={place} hash={hash} sizeBytes={sizeBytes} />;
 }

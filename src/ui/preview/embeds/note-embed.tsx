@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Working } from '../../kit/working.tsx';
 import { type Preview, PreviewContext, usePreview } from '../../state/notebook/preview-context.ts';
+import { CitationContext, type Citations } from '../citations/citation-context.ts';
 import { useLineBreaks } from '../line-breaks.ts';
 import { mayStoreView } from '../may-store-view.ts';
 import { strings as all } from '../preview-strings.ts';
@@ -13,6 +14,9 @@ const strings = all.embed;
 
 /** Loaded with the first embedded note that stores a view over notes. */
 const StoredView = lazy(async () => ({ default: (await import('../../across/stored-view.tsx')).StoredView }));
+
+/** Loaded with the first embedded note that cites. */
+const CitedLookup = lazy(async () => ({ default: (await import('../citations/cited-lookup.tsx')).CitedLookup }));
 
 /** Length in UTF-16 units that is rendered of a whole note. */
 const WHOLE_CHARS = 20_000;
@@ -53,6 +57,8 @@ function Rendered({ path, place, text, isWhole }: RenderedProps) {
   const input = useMemo(() => ({ text, place, breaks }), [text, place, breaks]);
   const { answer, problem, isStalled } = useRendered('embed', input, true);
   const prefix = `${useId()}-`;
+  // Numbers would need the list of references, which an embed does not have.
+  const [citations, setCitations] = useState<Citations | null>(null);
   const inner = useMemo(
     (): Preview => ({ ...outer, path, prefix, tick: null, around: [...outer.around, `${path}#${place}`] }),
     [outer, path, place, prefix],
@@ -70,8 +76,15 @@ function Rendered({ path, place, text, isWhole }: RenderedProps) {
   return (
     <>
       <PreviewContext value={inner}>
-        {answer.blocks.length === 0 ? <p className={styles.aside}>{strings.empty}</p> : drawn}
+        <CitationContext value={citations}>
+          {answer.blocks.length === 0 ? <p className={styles.aside}>{strings.empty}</p> : drawn}
+        </CitationContext>
       </PreviewContext>
+      {answer.cites.length > 0 && outer.notebookId !== null && (
+        <Suspense fallback={null}>
+          <CitedLookup notebookId={outer.notebookId} keys={answer.cites} style="author-date" onCited={setCitations} />
+        </Suspense>
+      )}
       {place === '' && outer.runId === null && mayStoreView(text) && (
         <Suspense fallback={null}>
           <StoredView text={text} />

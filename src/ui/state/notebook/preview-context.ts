@@ -52,5 +52,8 @@ export function usePreview(): Preview {
   return useContext(PreviewContext);
 }
 
+/** The notes and boards around a frame that begins a context of its own, such as a board in a note. */
+export const AroundContext = createContext<Preview['around']>([]);
+
 /** Key of the enclosing block. */
 export const BlockContext = createContext(-1);

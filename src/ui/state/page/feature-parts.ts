@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
+import type { ReaderProps } from '../notebook/reader-props.ts';
 import { awaitLaterParts } from './await-later-parts.ts';
 
 type Loaded<Props> = Promise<{ readonly default: ComponentType<Props> }>;
@@ -33,8 +34,14 @@ export interface RetentionParts {
   readonly runGone: () => Loaded<object>;
 }
 
+/** Files that notes embed, by components that embed notes themselves. */
+export interface EmbedParts {
+  readonly base: () => Loaded<ReaderProps>;
+  readonly board: () => Loaded<ReaderProps>;
+}
+
 /** What features add to parts of the page that do not import them. */
-export interface FeatureParts extends WorkParts, ActivityParts, RetentionParts {}
+export interface FeatureParts extends WorkParts, ActivityParts, RetentionParts, EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();
 

@@ -1,17 +1,16 @@
 import {
   type Completion,
-  type CompletionContext,
   type CompletionResult,
   type CompletionSource,
   insertCompletionText,
   pickedCompletion,
 } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
 import type { ReferenceSuggestion } from '../../../../contracts/wire/citation-requests.ts';
 import type { Vocabulary } from '../../../../contracts/wire/search-requests.ts';
 import { writtenKey } from '../../../../core/shared/citations/read-citation.ts';
+import { linkText } from '../../../../core/shared/link-text/link-name.ts';
 import { TAG_BEFORE_CARET } from '../../../../core/shared/names/inline-tags.ts';
-import { linkText } from './link-name.ts';
+import { isCode } from './is-code.ts';
 import { matchNotes } from './match-notes.ts';
 
 /** Reads the current note names and tags of a notebook. */
@@ -85,15 +84,16 @@ export function completeCitations(suggest: SuggestReferences): CompletionSource 
   };
 }
 
-/** Inserts a key, and the closing bracket where none follows on the line. The caret stays before the bracket, for a page. */
+/** Inserts a key, and the closing bracket where none follows on the line. The caret goes behind a bracket that follows the key. */
 function insertKey(key: string): Exclude<Completion['apply'], string | undefined> {
   return (view, completion, from, to) => {
     const { state } = view;
     const rest = state.sliceDoc(to, state.doc.lineAt(to).to);
     const isClosed = /^[^[]*\]/.test(rest);
+    const isBehind = !isClosed || rest.startsWith(']');
     view.dispatch({
       changes: { from, to, insert: isClosed ? key : `${key}]` },
-      selection: { anchor: from + key.length },
+      selection: { anchor: from + key.length + (isBehind ? 1 : 0) },
       userEvent: 'input.complete',
       annotations: pickedCompletion.of(completion),
     });
@@ -103,12 +103,4 @@ function insertKey(key: string): Exclude<Completion['apply'], string | undefined
 /** Returns no names when the search worker fails: completion is optional, writing is not. */
 async function readOrEmpty(read: ReadVocabulary): Promise<Vocabulary> {
   return read().catch(() => ({ notes: [], tags: [] }));
-}
-
-function isCode({ state, pos }: CompletionContext): boolean {
-  for (let node = syntaxTree(state).resolveInner(pos, -1); ; ) {
-    if (/^(?:FencedCode|CodeBlock|InlineCode|CodeText|Frontmatter|FrontmatterContent)$/.test(node.name)) return true;
-    if (!node.parent) return false;
-    node = node.parent;
-  }
 }

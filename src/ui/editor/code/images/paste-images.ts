@@ -1,4 +1,4 @@
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, Facet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { strings } from '../../editor-strings.ts';
 
@@ -54,10 +54,19 @@ const places = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+type TakeImages = (view: EditorView, images: readonly File[], at: number) => Promise<void>;
+
+const taker = Facet.define<TakeImages, TakeImages | null>({ combine: ([first = null]) => first });
+
+/** Inserts chosen images at the caret. */
+export function insertImages(view: EditorView, images: readonly File[]): void {
+  void view.state.facet(taker)?.(view, images, view.state.selection.main.head);
+}
+
 /** Inserts pasted or dropped images. A paste that also has text is pasted as text. */
 export function pasteImages(handlers: ImageHandlers): Extension {
   let nextId = 1;
-  const take = async (view: EditorView, images: readonly File[], at: number): Promise<void> => {
+  const take: TakeImages = async (view, images, at) => {
     const waiting = images.map((image) => ({ image, id: nextId++ }));
     view.dispatch({ effects: waiting.map(({ image, id }) => startSaving.of({ id, at, name: image.name })) });
     // One after another, because the file names are numbered.
@@ -87,6 +96,7 @@ export function pasteImages(handlers: ImageHandlers): Extension {
   };
   return [
     places,
+    taker.of(take),
     EditorView.domEventHandlers({
       paste(event, view) {
         const images = imagesIn(event.clipboardData);

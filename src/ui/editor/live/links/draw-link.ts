@@ -1,5 +1,6 @@
 import type { SyntaxNodeRef } from '@lezer/common';
 import type { DecorationSheet } from '../decoration-sheet.ts';
+import { drawCitation } from '../parts/draw-parts.ts';
 import { definesFootnote, definitionOf } from './definitions.ts';
 import { referenceOf } from './reference-of.ts';
 
@@ -13,7 +14,7 @@ export function drawLink(sheet: DecorationSheet, ref: SyntaxNodeRef): boolean {
   if (!close || close.from <= from + 1 || !sheet.canHide(close.from, to)) return true;
   if (!node.getChild('URL')) {
     const label = referenceOf(sheet.state, node);
-    if (label === null || definitionOf(sheet.state, label) === null) return true;
+    if (label === null || definitionOf(sheet.state, label) === null) return !drawCitation(sheet, ref);
     if (label.startsWith('^')) {
       drawFootnoteMark(sheet, from, to);
       return false;

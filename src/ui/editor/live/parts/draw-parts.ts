@@ -1,6 +1,7 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
+import { findCitations } from '../../../../core/shared/citations/read-citation.ts';
 import type { DecorationSheet } from '../decoration-sheet.ts';
-import { MAX_ITEM_DEPTH, MAX_PART_CHARS, MAX_TABLE_CELLS } from '../live-bounds.ts';
+import { MAX_HIDDEN_CHARS, MAX_ITEM_DEPTH, MAX_PART_CHARS, MAX_TABLE_CELLS } from '../live-bounds.ts';
 import { embedOf } from './embed-of.ts';
 import { containersOf, ownText } from './own-text.ts';
 
@@ -20,7 +21,21 @@ export function drawEmbed(sheet: DecorationSheet, { node, from, to }: SyntaxNode
 /** Draws a formula within a text. */
 export function drawFormula(sheet: DecorationSheet, { node, from, to }: SyntaxNodeRef): void {
   const source = to - from > MAX_PART_CHARS ? null : ownText(sheet.state, node);
-  if (source !== null) sheet.part({ layout: 'inline', source, hasControls: false }, from, to);
+  if (source === null) return;
+  const { parent } = node;
+  // As the reading view: with two signs, a formula that is a paragraph of its own is displayed.
+  if (source.startsWith('$$') && parent?.name === 'Paragraph' && parent.from === from && parent.to === to)
+    drawAsBlock(sheet, node, source, false);
+  else sheet.part({ layout: 'inline', source, hasControls: false }, from, to);
+}
+
+/** Draws `[@key]`, which is a link without an address to the parser. Returns whether that is done. */
+export function drawCitation(sheet: DecorationSheet, { from, to }: Pick<SyntaxNodeRef, 'from' | 'to'>): boolean {
+  const text = to - from > MAX_HIDDEN_CHARS ? '' : sheet.text(from, to);
+  if (!text.includes('@')) return false;
+  const around = sheet.text(Math.max(0, from - 1), to + 1);
+  const isCitation = findCitations(around).some((one) => one.to - one.from === to - from);
+  return isCitation && sheet.part({ layout: 'inline', source: text, hasControls: false }, from, to);
 }
 
 /** Draws a formula between `$$` lines. One that is not closed stays as text. */

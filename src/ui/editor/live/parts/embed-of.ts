@@ -55,6 +55,8 @@ function kindOf(path: string, unknown: 'image' | 'file'): WrittenEmbed['shownAs'
       return kind;
     case 'note':
     case 'table':
+    case 'base':
+    case 'board':
     case 'pdf':
       return 'file';
     case 'file':

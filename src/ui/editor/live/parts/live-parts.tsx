@@ -1,11 +1,22 @@
 import 'katex/dist/katex.min.css';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { FixedBlocks } from '../../../preview/blocks/blocks.tsx';
 import { LinkCard } from '../../../preview/card/link-card.tsx';
 import { useLinkCard } from '../../../preview/card/use-link-card.ts';
+import { CitationContext, type Citations } from '../../../preview/citations/citation-context.ts';
 import { useFileNames, usePreviewOf } from '../../../preview/preview.tsx';
 import { useRendered } from '../../../preview/use-rendered.ts';
+import type { NoteSession } from '../../../state/notebook/note-state.ts';
 import { PreviewContext, usePreview } from '../../../state/notebook/preview-context.ts';
 import { ErrorBoundary } from '../../../state/page/error-boundary.tsx';
 import { strings } from '../../editor-strings.ts';
@@ -14,31 +25,44 @@ import styles from './live-parts.module.css';
 import type { PartPlaces } from './part-places.ts';
 import type { PlacedPart } from './rendered-part.ts';
 
+/** Loaded with the first citation on the screen. */
+const LiveCitations = lazy(async () => ({ default: (await import('./live-citations.tsx')).LiveCitations }));
+
 interface LivePartsProps {
   notebookId: string;
   path: string;
+  session: NoteSession;
   places: PartPlaces;
   /** The element around the editor. */
   frame: RefObject<HTMLElement | null>;
 }
 
 /** Draws the rendered parts of the live view in their places, by the renderer of the reading view, and previews of its links. */
-export function LiveParts({ notebookId, path, places, frame }: LivePartsProps) {
+export function LiveParts({ notebookId, path, session, places, frame }: LivePartsProps) {
   const parts = useSyncExternalStore(places.subscribe, places.get);
   const names = useFileNames(notebookId);
   const preview = usePreviewOf({ notebookId, path, tick: null, canCreate: false, runId: null, names });
+  const [citations, setCitations] = useState<Citations | null>(null);
+  const cites = parts.some(({ source }) => source.startsWith('[') && source.includes('@'));
   useEffect(() => () => places.forget(), [places]);
   const card = useLinkCard(frame, (element) => linkUnder(element, path, names));
   return (
     <PreviewContext value={preview}>
-      {parts.map((part) =>
-        createPortal(
-          <ErrorBoundary>
-            <Part {...part} places={places} />
-          </ErrorBoundary>,
-          part.place,
-          String(part.id),
-        ),
+      <CitationContext value={citations}>
+        {parts.map((part) =>
+          createPortal(
+            <ErrorBoundary>
+              <Part {...part} places={places} />
+            </ErrorBoundary>,
+            part.place,
+            String(part.id),
+          ),
+        )}
+      </CitationContext>
+      {cites && (
+        <Suspense fallback={null}>
+          <LiveCitations notebookId={notebookId} session={session} onCited={setCitations} />
+        </Suspense>
       )}
       {card !== null && frame.current !== null && createPortal(<LinkCard {...card} />, frame.current)}
     </PreviewContext>

@@ -95,6 +95,19 @@ describe('revealedBlocks', () => {
     expect(blockAt(text.indexOf(at))).toEqual([block]);
   });
 
+  it.each([
+    ['- [ ] one', 9, ' one'],
+    ['- [ ] one', 6, ' one'],
+    ['- [ ] one', 5, '- [ ] one'],
+    ['- [ ] one', 0, '- [ ] one'],
+    ['- [ ] ', 6, ' '],
+    ['> - [x] one', 8, ' one'],
+    ['```\n- [ ] one\n```', 12, '```\n- [ ] one\n```'],
+  ])('keeps the checkbox of %j with the caret at %i', (task, at, shown) => {
+    const state = stateOf(task).update({ selection: { anchor: at } }).state;
+    expect(revealedBlocks(state).map(({ from, to }) => task.slice(from, to))).toEqual([shown]);
+  });
+
   it('is the empty line between two blocks', () => {
     expect(blockAt(text.indexOf('\n\n') + 1)).toEqual(['']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkName, linkText } from '../../../../../../src/ui/editor/code/completion/link-name.ts';
+import { linkName, linkText } from '../../../../../src/core/shared/link-text/link-name.ts';
 
 const paths = [
   '/plan.md',
