@@ -12,6 +12,7 @@ import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { activityCommands } from '../../features/activity/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
+import { todoCommands } from '../../features/todos/feature-worker.ts';
 import { workCommands } from '../../features/work/feature-worker.ts';
 import { agentFileCommands } from '../agents/agent-file-commands.ts';
 import { approvalCommands } from '../approvals/approval-commands.ts';
@@ -65,6 +66,7 @@ export function createDispatch(
     ...scriptCommands(services),
     ...activityCommands(services),
     ...retentionCommands(services),
+    ...todoCommands(services),
     ...planCommands(services),
     ...playbookCommands(services),
     ...runCommands(services),

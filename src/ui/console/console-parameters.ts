@@ -75,6 +75,8 @@ export const CONSOLE_PARAMETERS = {
   'files.move': ['notebookId', 'from', 'to', optionsOf('files.move', 'notebookId', 'from', 'to')],
   'files.links': ['notebookId', 'path'],
   'files.linkMentions': ['notebookId', 'path', optionsOf('files.linkMentions', 'notebookId', 'path')],
+  'todos.list': ['notebookId'],
+  'todos.tick': ['notebookId', 'path', optionsOf('todos.tick', 'notebookId', 'path')],
   'files.copy': ['notebookId', 'from', 'to'],
   'files.mkdir': ['notebookId', 'path'],
   'files.remove': ['notebookId', 'path'],

@@ -84,6 +84,13 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         return simulation.paths.map((_, index) => accessAt(simulation, index));
       },
     },
+    /** The open checkboxes of notes. */
+    todos: {
+      list: (notebookId: string) => call('todos.list', { notebookId }),
+      /** Ticks or unticks the checkbox at an offset of the note that you saw. */
+      tick: (notebookId: string, path: string, box: Omit<CommandInput<'todos.tick'>, 'notebookId' | 'path'>) =>
+        call('todos.tick', { ...box, notebookId, path }),
+    },
     /** What agents may do, must ask for, and never do. */
     rules: {
       list: (options: CommandInput<'rules.list'> = {}) => call('rules.list', options),

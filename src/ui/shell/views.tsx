@@ -1,6 +1,7 @@
 import { Table2, Tags } from 'lucide-react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { scriptViews } from '../../features/scripts/feature-page.tsx';
+import { todoViews } from '../../features/todos/feature-page.tsx';
 import { workViews } from '../../features/work/feature-page.tsx';
 import { catalog } from '../kit/language/text-catalog.ts';
 import { Working } from '../kit/working.tsx';
@@ -48,6 +49,7 @@ export const views = {
       return ({ route }) => <TagsView tag={route.view === 'tags' ? route.tag : null} />;
     },
   },
+  ...todoViews,
   agents: {
     title: titles.agents,
     place: 'agents',

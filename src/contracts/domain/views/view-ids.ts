@@ -5,6 +5,7 @@
 export const VIEW_IDS = [
   'overview',
   'tags',
+  'todos',
   'agents',
   'tasks',
   'reviews',

@@ -19,6 +19,11 @@ export const VIEWS = {
       'tables?|tables of (?:the |my |all )?notes|note tables|overview|note overview|overview of (?:the |my |all )?notes|table of (?:the |my |all )?notes|saved views',
   },
   tags: { inSentence: 'the tags', about: null, spoken: 'tags?|tag list|list of tags|all tags|tag pane' },
+  todos: {
+    inSentence: 'the to-dos',
+    about: 'open checkboxes of the notes',
+    spoken: 'to-?do (?:page|view)|page of (?:the |my |all )?to-?dos',
+  },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
   tasks: {
     inSentence: 'the agent tasks',

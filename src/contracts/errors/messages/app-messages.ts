@@ -64,6 +64,7 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
     'The folder contains more than one library: { $list }. Keep only the library of the model. Nothing was imported.',
   mentionNoNote: '{ $path } is not a Markdown note. Nothing was changed.',
   mentionGone: '{ $path } does not name { $target } at this place. Nothing was changed.',
+  todoGone: '{ $path } has no checkbox at this place. Nothing was changed.',
   mentionNoLink: 'No link can name { $path }. Rename the file, then try again.',
   configModel: '{ $title } works without a model, so no model can be chosen for its run. Choose another agent.',
   configFolder: 'The folder “{ $path }” has a wildcard. Name the folder itself: everything in it is included.',

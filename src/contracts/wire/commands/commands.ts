@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
+import { TODO_COMMANDS, type TodoResults } from '../../../features/todos/feature.ts';
 import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
@@ -99,6 +100,7 @@ export const COMMANDS = {
   ...EXPORT_COMMANDS,
   ...SCRIPT_COMMANDS,
   ...ACTIVITY_COMMANDS,
+  ...TODO_COMMANDS,
   ...PLAN_COMMANDS,
   ...PREFLIGHT_COMMANDS,
   ...PLAYBOOK_COMMANDS,
@@ -324,6 +326,7 @@ export interface CommandResults
     ScriptResults,
     ActivityResults,
     RetentionResults,
+    TodoResults,
     PlanResults,
     PreflightResults,
     PlaybookResults,

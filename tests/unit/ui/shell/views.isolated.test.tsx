@@ -98,7 +98,7 @@ describe('views', () => {
       ...tabsOf(place).map((tab) => [tab.title, ...tab.views]),
     ]);
     expect(all).toEqual([
-      ['Notes', ['Tables', 'overview'], ['Tags', 'tags']],
+      ['Notes', ['Tables', 'overview'], ['Tags', 'tags'], ['To-dos', 'todos']],
       ['Agents', ['Agents', 'agents'], ['Rules', 'rules'], ['Tools', 'tools']],
       [
         'Work',

@@ -229,6 +229,7 @@ worker-bad-input-folderLacks = Im Ordner fehlt { $list }, das das Modell braucht
 worker-bad-input-noLibrary = Im Ordner fehlt die kompilierte Bibliothek, eine .wasm-Datei. Legen Sie die Bibliothek neben die Gewichte. Es wurde nichts importiert.
 worker-bad-input-libraries = Der Ordner enthält mehr als eine Bibliothek: { $list }. Behalten Sie nur die Bibliothek des Modells. Es wurde nichts importiert.
 worker-bad-input-mentionNoNote = { $path } ist keine Markdown-Notiz. Es wurde nichts geändert.
+worker-bad-input-todoGone = { $path } hat an dieser Stelle kein Kästchen. Es wurde nichts geändert.
 worker-bad-input-mentionGone = { $path } nennt { $target } an dieser Stelle nicht. Es wurde nichts geändert.
 worker-bad-input-mentionNoLink = Kein Link kann { $path } nennen. Benennen Sie die Datei um, und versuchen Sie es erneut.
 worker-denied-playbook = Das Playbook { $name } gehört zu Cloister und kann nicht entfernt werden.

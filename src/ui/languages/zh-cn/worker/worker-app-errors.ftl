@@ -229,6 +229,7 @@ worker-bad-input-folderLacks = 文件夹缺少模型所需的 { $list }。请下
 worker-bad-input-noLibrary = 文件夹缺少已编译的库（.wasm 文件）。请将该库放在权重文件旁边。未导入任何内容。
 worker-bad-input-libraries = 文件夹包含多个库：{ $list }。请只保留该模型的库。未导入任何内容。
 worker-bad-input-mentionNoNote = { $path } 不是 Markdown 笔记。未更改任何内容。
+worker-bad-input-todoGone = { $path } 在此处没有复选框。未更改任何内容。
 worker-bad-input-mentionGone = { $path } 在此处未提及 { $target }。未更改任何内容。
 worker-bad-input-mentionNoLink = 没有链接可以指向 { $path }。请重命名该文件，然后重试。
 worker-denied-playbook = 剧本 { $name } 随 Cloister 提供，不能移除。

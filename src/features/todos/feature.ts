@@ -1,0 +1,1 @@
+export { TODO_COMMANDS, type TodoResults } from './contract/todo-requests.ts';
