@@ -46,6 +46,7 @@ function Found({ notebookId, path, name, alt, width, height = null }: FoundProps
       content={bytes}
       type={type}
       alt={alt}
+      hash={hash ?? undefined}
       title={name}
       width={width}
       height={height}

@@ -8,6 +8,8 @@ interface PictureProps {
   /** MIME type. */
   type: string;
   alt: string;
+  /** Hash of a content that is stored. */
+  hash?: string | undefined;
   title?: string | undefined;
   className?: string | undefined;
   /** Width in CSS pixels; null for the natural width. */
@@ -35,6 +37,7 @@ export function Picture(props: PictureProps) {
     content,
     type,
     alt,
+    hash,
     title,
     className,
     width = null,
@@ -70,6 +73,7 @@ export function Picture(props: PictureProps) {
     <img
       src={url}
       alt={alt}
+      data-content={hash}
       title={title}
       className={className}
       {...(width === null ? {} : { width })}

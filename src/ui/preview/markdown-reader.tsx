@@ -36,12 +36,21 @@ const NO_KEYS: readonly string[] = [];
 interface MarkdownReaderProps extends ReaderProps {
   /** Whether hidden characters are made visible. Default false. */
   showsHidden?: boolean;
+  /** Whether all of a long note is shown at once. Default false. */
+  isWhole?: boolean;
 }
 
 /** Renders a Markdown note. */
-export function MarkdownReader({ notebookId, path, text, onEdit, showsHidden = false }: MarkdownReaderProps) {
+export function MarkdownReader({
+  notebookId,
+  path,
+  text,
+  onEdit,
+  showsHidden = false,
+  isWhole: showsAll = false,
+}: MarkdownReaderProps) {
   const [whole, setWhole] = useState<string | null>(null);
-  const shown = whole === path ? text : truncateNote(text, SHOWN_CHARS);
+  const shown = showsAll || whole === path ? text : truncateNote(text, SHOWN_CHARS);
   const [begun, setBegun] = useState<string | null>(null);
   const part = begun === path ? shown : truncateNote(shown, FIRST_CHARS);
   const breaks = useLineBreaks(notebookId);

@@ -1,3 +1,5 @@
+import { CompareHost } from '../../features/compare/feature-later.ts';
+import { PublishHost } from '../../features/publish/feature-later.ts';
 import { KeepLimits } from '../../features/retention/feature-later.ts';
 import { OpenWork } from '../../features/work/feature-later.ts';
 import { CentreApprovals } from '../approval/centre-approvals.tsx';
@@ -11,6 +13,8 @@ export function Background() {
       <SystemHost />
       <OpenWork />
       <KeepLimits />
+      <CompareHost />
+      <PublishHost />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { bodyStart } from '../../../core/search/search-document.ts';
 import { findCitations } from '../../../core/shared/citations/read-citation.ts';
 import { maskAllCode } from '../../../core/shared/link-text/mask-all-code.ts';
-import { INLINE_TAG } from '../../../core/shared/names/inline-tags.ts';
+import { findTags } from '../../../core/shared/names/inline-tags.ts';
 import type { NotedTodo } from '../contract/todo-requests.ts';
 
-const OPEN_BOX = /^((?:[ \t]{0,3}>)*[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[ \][ \t]+(\S.*)$/gm;
+const OPEN_BOX = /^((?:[ \t]{0,3}>)*[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[[ /]\][ \t]+(\S.*)$/gm;
 const DAY = '(?<!\\d)(\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))(?!\\d)';
 /** A day behind the signs and words by which people say when something is due. */
 const DUE = new RegExp(
@@ -21,9 +21,8 @@ const PERSON_NOTE = /\[\[(?:[^\][|#\n]*\/)?(?:people|persons|team|personen|äººå‘
 const MAX_CHARS = 500;
 const MAX_NAMES = 20;
 
-/** Returns the open checkboxes of a note that have a text, in order, without those in code and frontmatter. */
+/** Returns the checkboxes of a note that are open or in progress and have a text, in order, without those in code and frontmatter. */
 export function findTodos(path: string, text: string): NotedTodo[] {
-  if (!text.includes('[ ]')) return [];
   const from = bodyStart(path, text);
   const masked = maskAllCode(text);
   const found: NotedTodo[] = [];
@@ -49,7 +48,7 @@ function describe(whole: string, masked: string): Omit<NotedTodo, 'start' | 'lin
     text: whole.trim().slice(0, MAX_CHARS),
     due: (DUE.exec(said) ?? ANY_DAY.exec(said))?.[1] ?? null,
     people: namesIn([...said.matchAll(PERSON), ...said.matchAll(PERSON_NOTE)]),
-    tags: namesIn([...said.matchAll(INLINE_TAG)]),
+    tags: [...new Set(findTags(said, MAX_NAMES).map(({ name }) => name))],
   };
 }
 

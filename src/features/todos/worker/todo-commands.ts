@@ -4,6 +4,7 @@ import type { CommandValue } from '../../../contracts/wire/commands/commands.ts'
 import { planPut } from '../../../core/notebook/change/plan-change.ts';
 import { isMarkdown } from '../../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { decodeUtf8 } from '../../../core/notebook/text/note-text.ts';
+import { boxState, isDone } from '../../../core/shared/markdown/task-mark.ts';
 import { planTools, type Services } from '../../../runtime/app/services.ts';
 import { flushDrafts } from '../../../runtime/notebook/commit-drafts.ts';
 import { commitPlan } from '../../../runtime/notebook/commit-plan.ts';
@@ -63,9 +64,10 @@ export function todoCommands(services: Services) {
       if (row?.kind !== 'file' || row.hash !== baseHash) throw conflictError('changed', { path });
       const decoded = decodeUtf8(await store.readBytes(baseHash));
       const box = decoded.type === 'text' ? decoded.text.slice(start, start + 3) : '';
-      if (decoded.type !== 'text' || !isMarkdown(path) || !/^\[[ xX]\]$/.test(box))
+      const state = boxState(box);
+      if (decoded.type !== 'text' || !isMarkdown(path) || state === null)
         throw badInputError('todoGone', { path });
-      if ((box !== '[ ]') === done) return { hash: baseHash, changeId: null };
+      if (isDone(state) === done) return { hash: baseHash, changeId: null };
       const { text } = decoded;
       const edited = `${text.slice(0, start + 1)}${done ? 'x' : ' '}${text.slice(start + 2)}`;
       const planned = planPut(reader, path, new TextEncoder().encode(edited), planTools(services));

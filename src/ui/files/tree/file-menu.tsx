@@ -32,6 +32,7 @@ import { useLabelAction } from '../labels/use-label-action.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { toggleFavourite, useViewState } from '../view/view-state.ts';
 import { viewStrings } from '../view/view-strings.ts';
+import { useRecordChoices } from './use-record-choices.ts';
 
 interface FileMenuProps {
   file: FileRow;
@@ -52,6 +53,7 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
   });
   const isFavourite = useViewState(file.notebookId).favourites.includes(file.fileId);
   const attach = useAttach();
+  const record = useRecordChoices(file);
   const { sides, changeSides } = usePlace();
   const canOpenBeside = useLayout() !== 'phone' && file.kind === 'file';
   const openText = sides.list.length > 1 ? splitStrings.openOther : splitStrings.openRight;
@@ -68,12 +70,14 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
     ...(file.kind === 'file' ? [{ id: 'attach', text: attachStrings.toQuestion, icon: Paperclip }] : []),
     { id: 'select', text: selectionStrings.select, hint: selectionStrings.hint, icon: ListChecks },
     { id: 'star', text: isFavourite ? viewStrings.unstar : viewStrings.star, icon: isFavourite ? StarOff : Star },
+    ...record.choices,
     ...labelChoices(file.path, labels ?? []),
     { id: 'rule', text: strings.rule, icon: ScrollText },
     { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
   ];
   const choose = (id: string) => {
     const label = labelOfChoice(id);
+    if (record.choose(id)) return;
     if (label !== null) changeLabel(file.path, labels ?? [], label);
     else if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
     else if (id === 'beside')

@@ -64,3 +64,9 @@ file-moves-intoWithLinks = { $items ->
     [one] { $links } Link wurde
     *[other] { $links } Links wurden
 } geändert.
+file-record-copyLink = Link kopieren
+file-record-copied = { $link } kopiert
+file-record-notCopied = Der Link ließ sich nicht kopieren. Er lautet { $link }
+file-record-history = Dateigeschichte
+file-record-compare = Vergleichen…
+file-record-publish = Drucken oder exportieren…

@@ -50,3 +50,9 @@ file-moves-intoWithLinks = { $items ->
     *[other] 已将 { $what } 移动到 { $place }
 
 }，并更改了 { $links } 个链接。
+file-record-copyLink = 复制链接
+file-record-copied = 已复制 { $link }
+file-record-notCopied = 无法复制链接。链接为 { $link }
+file-record-history = 文件历史
+file-record-compare = 比较…
+file-record-publish = 打印或导出…

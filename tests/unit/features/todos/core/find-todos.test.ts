@@ -6,10 +6,10 @@ const only = (line: string) => findTodos('/a.md', line)[0];
 describe('findTodos', () => {
   it('finds open boxes of each kind of list with their places', () => {
     const text =
-      '---\nlist:\n  - [ ] no\n---\n# A\n\n- [ ] one\n  * [ ] two\n- [x] done\n1. [ ] three\n> - [ ] four\r\n- [ ]\n- [ ] \n';
+      '---\nlist:\n  - [ ] no\n---\n# A\n\n- [ ] one\n  * [ ] two\n- [x] done\n1. [/] three\n> - [ ] four\r\n- [ ]\n- [ ] \n';
     const found = findTodos('/a.md', text);
     expect(found.map((one) => one.text)).toEqual(['one', 'two', 'three', 'four']);
-    expect(found.map(({ start }) => text.slice(start, start + 3))).toEqual(['[ ]', '[ ]', '[ ]', '[ ]']);
+    expect(found.map(({ start }) => text.slice(start, start + 3))).toEqual(['[ ]', '[ ]', '[/]', '[ ]']);
     expect(found.map(({ line }) => line)).toEqual([7, 8, 10, 11]);
   });
 

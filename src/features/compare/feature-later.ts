@@ -1,0 +1,1 @@
+export { CompareHost } from './page/compare-host.tsx';

@@ -1,0 +1,145 @@
+import { useId, useMemo, useState } from 'react';
+import { useFileHistory } from '../../../client/queries/use-file-history.ts';
+import { useFile } from '../../../client/queries/use-files.ts';
+import type { FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import { fileTitle } from '../../../core/shared/names/file-title.ts';
+import { toVersions } from '../../../ui/history/versions.ts';
+import { Options, SelectField, TextField } from '../../../ui/kit/field.tsx';
+import { DialogHead, FloatingDialog } from '../../../ui/kit/floating/floating-dialog.tsx';
+import { formatExactly } from '../../../ui/kit/format.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
+import page from '../../../ui/kit/styles/page.module.css';
+import { Working } from '../../../ui/kit/working.tsx';
+import { useActorName } from '../../../ui/state/agents/use-actor-name.ts';
+import { usePaths } from '../../../ui/state/notebook/use-paths.ts';
+import { strings } from '../texts/compare-strings.ts';
+import styles from './compare.module.css';
+import { Comparison } from './comparison.tsx';
+
+/** Most names that the browser suggests. */
+const MAX_SUGGESTED = 500;
+
+interface CompareDialogProps {
+  notebookId: string;
+  path: string;
+  onClose: () => void;
+}
+
+/** Compares a note with one of its versions or with another note. */
+export function CompareDialog({ notebookId, path, onClose }: CompareDialogProps) {
+  const file = useFile(notebookId, path);
+  return (
+    <FloatingDialog isDismissable onClose={onClose} width={860} classes={styles}>
+      <DialogHead title={strings.title(fileTitle(path))} closeLabel={common.close} onClose={onClose} />
+      {file === undefined ? <Working text={strings.reading} /> : file !== null && <Choice file={file} />}
+    </FloatingDialog>
+  );
+}
+
+function Choice({ file }: { file: FileRow }) {
+  const [kind, setKind] = useState<'version' | 'note'>('version');
+  const name = useId();
+  return (
+    <div className={page.stack}>
+      <fieldset className={page.choices} aria-label={strings.with}>
+        {(['version', 'note'] as const).map((each) => (
+          <label key={each} className={page.choice}>
+            <input type="radio" name={name} checked={kind === each} onChange={() => setKind(each)} />
+            {strings.choices[each]}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'version' ? <WithVersion file={file} /> : <WithNote file={file} />}
+    </div>
+  );
+}
+
+function WithVersion({ file }: { file: FileRow }) {
+  const changes = useFileHistory(file.fileId);
+  const actorName = useActorName();
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** One for each content, the newest first; the present one is no earlier version. */
+  const versions = useMemo(() => {
+    const seen = new Set([file.hash]);
+    return changes === undefined
+      ? null
+      : toVersions(changes, file.fileId).filter(({ after }) => {
+          if (after?.kind !== 'file' || seen.has(after.hash)) return false;
+          seen.add(after.hash);
+          return true;
+        });
+  }, [changes, file.fileId, file.hash]);
+  if (versions === null) return <Working text={strings.reading} />;
+  const version = versions.find(({ changeId }) => changeId === chosen) ?? versions[0];
+  if (version === undefined) return <p className={page.hint}>{strings.noVersion}</p>;
+  return (
+    <>
+      <SelectField
+        label={strings.version}
+        value={version.changeId}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        <Options
+          of={versions.map(({ changeId, atMs, actor }) => [
+            changeId,
+            strings.versionAt(formatExactly(atMs), actorName(actor)),
+          ])}
+        />
+      </SelectField>
+      <Comparison
+        file={file}
+        from={version.after}
+        fromName={formatExactly(version.atMs)}
+        to={stateOf(file)}
+        toName={strings.now}
+      />
+    </>
+  );
+}
+
+function WithNote({ file }: { file: FileRow }) {
+  const paths = usePaths(true);
+  const [typed, setTyped] = useState('');
+  const others = useMemo(() => (paths ?? []).filter((path) => path !== file.path), [paths, file.path]);
+  const path = useMemo(() => pathOf(typed, others), [typed, others]);
+  const other = useFile(file.notebookId, path ?? '');
+  return (
+    <>
+      <TextField
+        label={strings.note}
+        hint={strings.noteHint}
+        value={typed}
+        maxLength={1000}
+        suggestions={others.slice(0, MAX_SUGGESTED)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {path === null || other === null || other === undefined ? (
+        <p className={page.hint} role="status">
+          {strings.noNote}
+        </p>
+      ) : (
+        <Comparison
+          file={file}
+          from={stateOf(file)}
+          fromName={fileTitle(file.path)}
+          to={stateOf(other)}
+          toName={fileTitle(other.path)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the file that a person names: by its path, or by its name where only one has it. */
+function pathOf(typed: string, paths: readonly string[]): string | null {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return null;
+  const exact = paths.find((path) => path.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const named = paths.filter((path) => fileTitle(path).toLowerCase() === wanted);
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+function stateOf({ path, kind, hash, sizeBytes }: FileRow): FileState {
+  return { path, kind, hash, sizeBytes };
+}

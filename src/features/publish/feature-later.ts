@@ -1,0 +1,1 @@
+export { PublishHost } from './page/publish-host.tsx';

@@ -1,0 +1,144 @@
+import { FileCode2, FileText, Printer } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { fileTitle } from '../../../core/shared/names/file-title.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { SaveLink } from '../../../ui/kit/files/save-link.tsx';
+import { DialogHead, FloatingDialog } from '../../../ui/kit/floating/floating-dialog.tsx';
+import { formatBytes } from '../../../ui/kit/format.ts';
+import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
+import page from '../../../ui/kit/styles/page.module.css';
+import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
+import { Working } from '../../../ui/kit/working.tsx';
+import { isMarkdown } from '../../../ui/state/notebook/file-type.ts';
+import { flushNotes } from '../../../ui/state/notebook/open-notes.ts';
+import { usePaths } from '../../../ui/state/notebook/use-paths.ts';
+import { usePlace } from '../../../ui/state/place-context.tsx';
+import { preferences } from '../../../ui/state/preferences.ts';
+import { strings } from '../texts/publish-strings.ts';
+import { Paper } from './paper.tsx';
+import { MAX_PAPERS, type PaperNote, readPapers } from './read-papers.ts';
+import { hideRepeatedTitles, settlePaper } from './settle-paper.ts';
+
+interface PublishDialogProps {
+  notebookId: string;
+  path: string;
+  onClose: () => void;
+}
+
+/** Prints a note or the notes of a folder, or makes one file of them. */
+export function PublishDialog({ notebookId, path, onClose }: PublishDialogProps) {
+  const paths = usePaths(true);
+  const chosen = useMemo(
+    () => paths?.filter((each) => isMarkdown(each) && (each === path || each.startsWith(`${path}/`))).sort(),
+    [paths, path],
+  );
+  return (
+    <FloatingDialog isDismissable onClose={onClose} width={560}>
+      <DialogHead title={strings.title(fileTitle(path))} closeLabel={common.close} onClose={onClose} />
+      {chosen === undefined ? (
+        <Working text={strings.reading} />
+      ) : chosen.length === 0 ? (
+        <p>{strings.none}</p>
+      ) : chosen.length > MAX_PAPERS ? (
+        <p>{strings.tooMany(MAX_PAPERS)}</p>
+      ) : (
+        <Choice key={chosen.join('\n')} notebookId={notebookId} name={fileTitle(path)} paths={chosen} />
+      )}
+    </FloatingDialog>
+  );
+}
+
+interface ChoiceProps {
+  notebookId: string;
+  /** Name of the file that is made, without its extension. */
+  name: string;
+  paths: readonly string[];
+}
+
+function Choice({ notebookId, name, paths }: ChoiceProps) {
+  const notebook = usePlace().notebook.name;
+  const [notes, setNotes] = useState<readonly PaperNote[] | null>(null);
+  const [paper, setPaper] = useState<HTMLElement | null>(null);
+  const [settled, setSettled] = useState<{ readonly isWhole: boolean } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(
+    () =>
+      followPromise(
+        flushNotes().then(() => readPapers(paths, { notebookId, notebook, author: preferences.author() })),
+        setNotes,
+        (error) => setProblem(translateError(error)),
+      ),
+    [paths, notebookId, notebook],
+  );
+  useEffect(() => {
+    if (paper === null) return;
+    return followPromise(
+      settlePaper(paper),
+      (isWhole) => {
+        hideRepeatedTitles(paper);
+        setSettled({ isWhole });
+      },
+      () => setSettled({ isWhole: false }),
+    );
+  }, [paper]);
+  if (problem !== null) return <ErrorNote message={strings.failed(problem)} />;
+  return (
+    <div className={page.stack}>
+      <p>{strings.notes(paths.length)}</p>
+      <p className={page.hint}>{strings.hint}</p>
+      {notes !== null && <Paper notebookId={notebookId} notes={notes} onPaper={setPaper} />}
+      {notes === null || paper === null || settled === null ? (
+        <Working text={strings.reading} />
+      ) : (
+        <>
+          {!settled.isWhole && <p role="status">{strings.unfinished}</p>}
+          <Ways name={name} paper={paper} notes={notes} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Made {
+  readonly file: string;
+  readonly content: Blob;
+}
+
+function Ways({ name, paper, notes }: { name: string; paper: HTMLElement; notes: readonly PaperNote[] }) {
+  const [made, setMade] = useState<Made | null>(null);
+  const make = useAction(async (kind: 'html' | 'docx') => {
+    setMade(null);
+    const { cleanPaper } = await import('./clean/clean-paper.ts');
+    const clean = await cleanPaper(paper, notes);
+    const content =
+      kind === 'html'
+        ? (await import('./to-html.ts')).toHtml(clean, name)
+        : await (await import('./word/to-word.ts')).toWord(clean, name);
+    setMade({ file: `${name.replace(/[\\/:*?"<>|]+/g, '-')}.${kind}`, content });
+  });
+  return (
+    <>
+      <div className={page.actions}>
+        <Button icon={Printer} onClick={() => window.print()}>
+          {strings.print}
+        </Button>
+        <Button icon={FileCode2} busy={make.busy} onClick={() => void make.run('html')}>
+          {strings.html}
+        </Button>
+        <Button icon={FileText} busy={make.busy} onClick={() => void make.run('docx')}>
+          {strings.word}
+        </Button>
+      </div>
+      {make.busy && <Working text={strings.making} />}
+      {make.error && <ErrorNote message={strings.failed(make.error.message)} onDismiss={make.clearError} />}
+      {made !== null && (
+        <SaveLink content={made.content} file={made.file}>
+          {strings.save(made.file, formatBytes(made.content.size))}
+        </SaveLink>
+      )}
+    </>
+  );
+}

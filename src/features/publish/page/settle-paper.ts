@@ -1,0 +1,42 @@
+/** How long the text must not change, and how long is waited for that at most, in milliseconds. */
+const QUIET_MS = 600;
+const MOST_MS = 60_000;
+/** How often is looked, in milliseconds. */
+const STEP_MS = 100;
+
+/** Hides the heading of a note that says the same as the title above it. */
+export function hideRepeatedTitles(paper: HTMLElement): void {
+  for (const article of paper.querySelectorAll('article')) {
+    const [title, first] = article.querySelectorAll('h1');
+    const isFirst = first !== undefined && first.closest('[data-line]')?.previousElementSibling === null;
+    if (isFirst && plainText(title) === plainText(first)) first.dataset['repeated'] = '';
+  }
+}
+
+function plainText(element: Element | undefined): string | undefined {
+  return element?.textContent.replace(/\s+/g, ' ').trim();
+}
+
+/** Resolves when nothing of a paper is still read, drawn or loaded. Resolves with false when that took too long. */
+export async function settlePaper(paper: HTMLElement): Promise<boolean> {
+  let changedMs = performance.now();
+  const observer = new MutationObserver(() => {
+    changedMs = performance.now();
+  });
+  observer.observe(paper, { childList: true, subtree: true, characterData: true, attributes: true });
+  try {
+    const endMs = performance.now() + MOST_MS;
+    while (performance.now() < endMs) {
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+      if (isDrawn(paper) && performance.now() - changedMs >= QUIET_MS) return true;
+    }
+    return false;
+  } finally {
+    observer.disconnect();
+  }
+}
+
+function isDrawn(paper: HTMLElement): boolean {
+  if (paper.querySelector('[role=status]') !== null) return false;
+  return [...paper.querySelectorAll('img')].every(({ complete }) => complete);
+}

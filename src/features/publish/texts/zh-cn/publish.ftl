@@ -1,0 +1,16 @@
+publish-title = 打印或导出 { $name }
+publish-notes = { $n } 篇笔记，按路径排序。
+publish-hint = 包含图片、公式、表格、引文、作者和版本。数据不会离开此设备。
+publish-none = 此文件夹中没有 Markdown 笔记。
+publish-tooMany = 一次最多打印或导出 { $n } 篇笔记。请选择较小的文件夹。
+publish-reading = 正在排版…
+publish-failed = 未导出：{ $why }
+publish-unfinished = 部分图片未能及时完成，因此缺失。
+publish-print = 打印或存储为 PDF
+publish-html = 生成 HTML 文件
+publish-word = 生成 Word 文件
+publish-making = 正在生成文件…
+publish-save = 保存 { $file }（{ $size }）
+publish-contents = 目录
+publish-version = { $when } 的版本 · SHA-256 { $hash } · { $notebook }
+publish-recording = 录音：{ $name }
