@@ -61,7 +61,7 @@ export function readMarkdown(written: string, head: boolean, breaks = false, bra
   markCallouts(tree);
   markBlockIds(tree);
   if (brackets) markDisplayed(tree, text);
-  markDisplayFormulas(tree);
+  markDisplayFormulas(tree, text);
   liftEmbeds(tree);
   sizeImages(tree);
   markHighlights(tree);

@@ -5,9 +5,9 @@ type InlineMath = Extract<PhrasingContent, { type: 'inlineMath' }>;
 type MathBlock = Extract<RootContent, { type: 'math' }>;
 
 /** Makes a formula between `$$` that is a paragraph of its own a displayed one, as it is between lines of `$$`. */
-export function markDisplayFormulas(tree: Root): void {
+export function markDisplayFormulas(tree: Root, text: string): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
-    const formula = aloneIn(paragraph);
+    const formula = aloneIn(paragraph, text);
     if (formula === null || parent === undefined || index === undefined) return;
     const { value } = formula;
     const code = {
@@ -22,10 +22,8 @@ export function markDisplayFormulas(tree: Root): void {
   });
 }
 
-function aloneIn({ children }: Paragraph): InlineMath | null {
+function aloneIn({ children }: Paragraph, text: string): InlineMath | null {
   const [only] = children;
   if (children.length !== 1 || only?.type !== 'inlineMath') return null;
-  const { start, end } = only.position ?? {};
-  // Two signs on each side; a single one belongs to a formula within a text.
-  return (end?.offset ?? 0) - (start?.offset ?? 0) >= only.value.length + 4 ? only : null;
+  return text.startsWith('$$', only.position?.start.offset ?? text.length) ? only : null;
 }

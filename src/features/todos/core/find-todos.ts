@@ -4,7 +4,7 @@ import { maskAllCode } from '../../../core/shared/link-text/mask-all-code.ts';
 import { findTags } from '../../../core/shared/names/inline-tags.ts';
 import type { NotedTodo } from '../contract/todo-requests.ts';
 
-const OPEN_BOX = /^((?:[ \t]{0,3}>)*[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[[ /]\][ \t]+(\S.*)$/gm;
+const OPEN_BOX = /^(\uFEFF?(?:[ \t]{0,3}>)*[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[[ /]\][ \t]+(\S.*)$/gm;
 const DAY = '(?<!\\d)(\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))(?!\\d)';
 /** A day behind the signs and words by which people say when something is due. */
 const DUE = new RegExp(

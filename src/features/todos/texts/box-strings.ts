@@ -2,7 +2,7 @@ import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
 
 const list = (pattern: string) => message<(n: number) => string>(pattern, 'n');
 
-export const strings = catalog('todo', {
+export const strings = catalog('open-box', {
   title: 'To-dos',
   count: list('{ $n -> [one] { $n } open box *[other] { $n } open boxes }'),
   shown: message<(shown: number, all: number) => string>('{ $shown } of { $all }', 'shown', 'all'),

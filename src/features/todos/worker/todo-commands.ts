@@ -65,8 +65,7 @@ export function todoCommands(services: Services) {
       const decoded = decodeUtf8(await store.readBytes(baseHash));
       const box = decoded.type === 'text' ? decoded.text.slice(start, start + 3) : '';
       const state = boxState(box);
-      if (decoded.type !== 'text' || !isMarkdown(path) || state === null)
-        throw badInputError('todoGone', { path });
+      if (decoded.type !== 'text' || !isMarkdown(path) || state === null) throw badInputError('todoGone', { path });
       if (isDone(state) === done) return { hash: baseHash, changeId: null };
       const { text } = decoded;
       const edited = `${text.slice(0, start + 1)}${done ? 'x' : ' '}${text.slice(start + 2)}`;

@@ -68,7 +68,7 @@ describe('renderEmbed', () => {
   });
 
   it('says that a place is missing', () => {
-    expect(renderEmbed(NOTE, 'Nowhere')).toEqual({ blocks: [], isFound: false, isCut: false });
+    expect(renderEmbed(NOTE, 'Nowhere')).toEqual({ blocks: [], isFound: false, isCut: false, cites: [] });
     expect(renderEmbed(NOTE, '^nothing').isFound).toBe(false);
     expect(renderEmbed(NOTE, '#').isFound).toBe(false);
   });

@@ -66,6 +66,7 @@ const VALUES: { readonly [S in Setter]: Parameters<Preferences[S]> } = {
   setTreeOrder: ['plants', 'newest'],
   setFavourites: ['plants', ['file-1']],
   setOpenings: [['1 plants /a.md']],
+  setOffersInserts: [false],
   setPanels: [{ filesPx: 100, runPx: 100, isRunHidden: true, isNavFolded: true }],
   setNoteMode: ['note', 'write'],
   setLiterature: ['plants', '/papers'],
