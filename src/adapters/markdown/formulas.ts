@@ -4,8 +4,11 @@ import katex from 'katex';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { CHEMISTRY } from './chemistry/load-chemistry.ts';
 
 const MAX_FORMULA_CHARS = 20_000;
+/** The same for one with chemistry, whose parser takes ten times as long. */
+const MAX_CHEMISTRY_CHARS = 3000;
 /** Most cached formulas: with each edit of a note nearly all stay the same. */
 const MAX_KEPT = 2000;
 const kept = new Map<string, string>();
@@ -49,14 +52,10 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
     return copy;
   }
   try {
-    if (source.length > MAX_FORMULA_CHARS) throw new Error(`it has more than ${MAX_FORMULA_CHARS} characters`);
+    const most = CHEMISTRY.test(source) ? MAX_CHEMISTRY_CHARS : MAX_FORMULA_CHARS;
+    if (source.length > most) throw new Error(`it has more than ${most} characters`);
     const made = elementOf(render(source, displayMode, macros, true), displayMode);
-    // A formula with definitions has to be rendered each time.
-    if (Object.keys(macros).length === 0) {
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(name, JSON.stringify(made));
-    }
-    return made;
+    return keep(name, made, macros);
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
     const dataFormulaError = why.slice(0, 300);
@@ -64,7 +63,7 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
     if (rest !== '' && !rest.startsWith('<span class="katex-error"')) {
       const made = elementOf(rest, displayMode);
       made.properties['dataFormulaError'] = dataFormulaError;
-      return made;
+      return keep(name, made, macros);
     }
     return {
       type: 'element',
@@ -73,6 +72,14 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
       children: [{ type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: source }] }],
     };
   }
+}
+
+function keep(name: string, made: Element, macros: Record<string, string>): Element {
+  // A formula with definitions has to be rendered each time.
+  if (Object.keys(macros).length > 0) return made;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(name, JSON.stringify(made));
+  return made;
 }
 
 function render(source: string, displayMode: boolean, macros: Record<string, string>, throwOnError: boolean): string {

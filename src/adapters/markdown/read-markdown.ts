@@ -58,7 +58,7 @@ export function readMarkdown(written: string, head: boolean, breaks = false, bra
   const tree = (brackets ? answerParser : parser).parse(hidden);
   showMarks(tree);
   markTaskStates(tree);
-  markCallouts(tree);
+  markCallouts(tree, text);
   markBlockIds(tree);
   if (brackets) markDisplayed(tree, text);
   markDisplayFormulas(tree, text);

@@ -77,7 +77,7 @@ export const schema: Schema = {
     col: ['span'],
     details: ['open'],
     div: [
-      ['dataCallout', /^[\p{L}\p{N}_-]{1,40}$/u],
+      ['dataCallout', /^[\p{L}\p{N}_-]{1,122}$/u],
       ['dataFold', '', '+', '-'],
     ],
     h2: [['className', 'sr-only']],

@@ -1,24 +1,25 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { calloutHead } from '../../../core/shared/markdown/callout-head.ts';
 
-const HEAD = /^\[!([\p{L}\p{N}_-]{1,40})\]([+-]?)[ \t]*/u;
-
-/** Converts quotes starting with `[!kind]` to callouts, as Obsidian does; `+` or `-` makes them foldable. */
-export function markCallouts(tree: Root): void {
+/** Converts quotes starting with `[!kind]` to callouts, as Obsidian does; `+` or `-` makes them foldable. `text` is the source. */
+export function markCallouts(tree: Root, text: string): void {
   visit(tree, 'blockquote', (quote) => {
     // The body of a callout is no quote of its own.
     if (quote.data?.hName !== undefined) return;
     const [first] = quote.children;
     const start = first?.type === 'paragraph' ? first.children[0] : undefined;
-    const found = start?.type === 'text' ? HEAD.exec(start.value) : null;
+    // An escaped bracket begins none.
+    const isWritten = text[start?.position?.start.offset ?? -1] === '[';
+    const found = start?.type === 'text' && isWritten ? calloutHead(start.value) : null;
     if (first?.type !== 'paragraph' || start?.type !== 'text' || !found) return;
-    start.value = start.value.slice(found[0].length);
+    start.value = start.value.slice(found.length).replace(/^[ \t]+/, '');
     const { title, rest } = atLineEnd(first.children);
     const body: Blockquote['children'] = quote.children.slice(1);
     if (rest.length > 0) body.unshift({ type: 'paragraph', children: rest });
     quote.data = {
       hName: 'div',
-      hProperties: { dataCallout: (found[1] ?? '').toLowerCase(), dataFold: found[2] ?? '' },
+      hProperties: { dataCallout: found.kind, dataFold: found.fold },
     };
     const heading: Paragraph = { type: 'paragraph', children: title, data: { hName: 'div' } };
     quote.children = [heading, { type: 'blockquote', children: body, data: { hName: 'div' } }];

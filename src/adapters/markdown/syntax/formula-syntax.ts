@@ -55,6 +55,9 @@ export function markDisplayed(tree: Root, text: string): void {
   });
 }
 
+/** By text: the brackets that are not closed in the rest of it. Without this, each would be searched to the end of the text. */
+const unclosed = new WeakMap<object, Set<FormulaMark>>();
+
 function formulaInLine(mark: FormulaMark): Construct {
   return {
     name: 'formulaInLine',
@@ -64,6 +67,9 @@ function formulaInLine(mark: FormulaMark): Construct {
       return before === 'characterEscape' || before === 'mathText';
     },
     tokenize(effects, ok, nok) {
+      const known = unclosed.get(this) ?? new Set();
+      unclosed.set(this, known);
+      if (known.has(mark)) return nok;
       const read = formulaReader(mark);
       let open: ReturnType<Effects['enter']> | null = null;
       let isOpened = false;
@@ -73,7 +79,10 @@ function formulaInLine(mark: FormulaMark): Construct {
       };
       const next: State = (code) => {
         const kind = read(unitOf(code));
-        if (kind === 'none') return nok(code);
+        if (kind === 'none') {
+          if (code === null && mark !== '$') known.add(mark);
+          return nok(code);
+        }
         if (kind === 'end') {
           close();
           effects.exit('mathText');

@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { DecorationSet } from '@codemirror/view';
 import type { SyntaxNodeRef } from '@lezer/common';
+import { calloutHead } from '../../../core/shared/markdown/callout-head.ts';
 import { calloutTone } from '../../preview/blocks/callout-kinds.ts';
 import { DecorationSheet } from './decoration-sheet.ts';
 import { drawBlock, drawTask } from './draw-blocks.ts';
@@ -40,19 +41,20 @@ function enter(sheet: DecorationSheet, node: SyntaxNodeRef, visible: Span): bool
   return hasInline;
 }
 
-const HEAD = /^ {0,3}> ?\[!([\p{L}\p{N}_-]{1,40})\][+-]?/u;
+const MARK = /^ {0,3}> ?/;
 /** Longest beginning of a line that is read for its type, in UTF-16 units. */
-const MAX_HEAD_CHARS = 60;
+const MAX_HEAD_CHARS = 400;
 
 /** Tints the visible lines of a quote that begins with `[!kind]`, and shows the kind as a word. */
 function drawCallout(sheet: DecorationSheet, { from, to }: SyntaxNodeRef, visible: Span): void {
   const first = sheet.lineAt(from);
-  const [head, kind] = HEAD.exec(first.text.slice(0, MAX_HEAD_CHARS)) ?? [];
-  if (head === undefined || kind === undefined) return;
-  const kindFrom = first.from + head.indexOf('[!') + 2;
-  const kindTo = kindFrom + kind.length;
+  const mark = MARK.exec(first.text)?.[0].length ?? 0;
+  const head = mark === 0 ? null : calloutHead(first.text.slice(mark, MAX_HEAD_CHARS));
+  if (head === null) return;
+  const kindFrom = first.from + mark + 2;
+  const kindTo = kindFrom + head.written.length;
   const end = Math.min(to, visible.to);
-  const tone = calloutTone(kind.toLowerCase());
+  const tone = calloutTone(head.kind);
   for (let at = Math.max(from, visible.from); at <= end && !sheet.isFull; ) {
     const line = sheet.lineAt(at);
     sheet.lineClass(`cm-live-callout cm-live-callout-${tone}`, line.from);
@@ -62,5 +64,5 @@ function drawCallout(sheet: DecorationSheet, { from, to }: SyntaxNodeRef, visibl
   sheet.lineClass('cm-live-callout-head', first.from);
   sheet.hide(kindFrom - 2, kindFrom);
   sheet.mark('cm-live-callout-kind', kindFrom, kindTo);
-  sheet.hide(kindTo, first.from + head.length);
+  sheet.hide(kindTo, first.from + mark + head.length);
 }

@@ -137,7 +137,7 @@ function Refused({ link, why }: { link: ReactNode; why: string }) {
 
 function titleOf(path: string, place: string): string {
   const name = fileTitle(path);
-  const [, page] = /^page=(\d{1,6})$/.exec(place) ?? [];
+  const [, page] = /^page=(\d{1,6})(?:&|$)/.exec(place) ?? [];
   if (page !== undefined) return strings.page(name, page);
   return place === '' ? name : `${name} › ${place}`;
 }

@@ -331,6 +331,19 @@ describe('links to other programs', () => {
   });
 });
 
+describe('callouts', () => {
+  it.each([
+    ['> [!NOTE|wide] Title\n> Text', 'note'],
+    ['> [!my type]- Title', 'my-type'],
+    ['> [!tip|left|50]+', 'tip'],
+    ['>[!faq]', 'faq'],
+  ])('may have details: %j', (text, kind) => expect(read(text)).toContain(`dataCallout=${kind} `));
+
+  it.each(['> [!]', '> [! note]', '> a [!note]', '> \\[!note]'])('are none: %j', (text) =>
+    expect(read(text)).not.toContain('dataCallout'),
+  );
+});
+
 describe('footnotes within a text', () => {
   it('are footnotes', () => {
     const made = read('a^[one *two*] b^[three] c');

@@ -13,6 +13,8 @@ import { lineDepth } from './line-depth.ts';
 
 const DOLLAR = 36;
 const BACKSLASH = 92;
+/** Number of UTF-16 units that are read at once while the end of a formula is searched. */
+const READ_CHARS = 500;
 
 /** Where the last formula of a text ends: another one may follow it directly. */
 const closedAt = new WeakMap<InlineContext, number>();
@@ -87,15 +89,32 @@ function isClosed(context: BlockContext & { readonly input?: Input }, line: Line
   // The parser does not declare its input. Without it, the text stays a paragraph.
   if (input === undefined || parsedPos < (openUntil.get(context) ?? 0)) return false;
   const from = parsedPos + line.text.length + 1;
-  const after = from < input.length ? input.read(from, Math.min(input.length, from + MAX_FORMULA_CHARS + 1)) : '';
-  const lines = after.split('\n');
+  let until = from;
   const found = findFormulaEnd(
-    lines.map((text) => text.replace(/^[ \t>]+/, '')),
+    linesFrom(input, from, (end) => (until = end)),
     size,
   );
-  const read = lines.slice(0, found.read).reduce((sum, text) => sum + text.length + 1, 0);
-  if (!found.isClosed && size === 2) openUntil.set(context, from + read);
+  // Beyond half of a long search, a formula may still end.
+  const isWhole = until - from <= MAX_FORMULA_CHARS;
+  if (!found.isClosed && size === 2) openUntil.set(context, isWhole ? until : Math.floor((from + until) / 2));
   return found.isClosed;
+}
+
+/** Yields the lines from a position on, without their margins. The text is read as far as it is needed. `onLine` gets the end of each. */
+function* linesFrom(input: Input, from: number, onLine: (end: number) => void): Generator<string> {
+  let rest = '';
+  for (let at = from; at < input.length && at - from <= MAX_FORMULA_CHARS; at += READ_CHARS) {
+    rest += input.read(at, Math.min(input.length, at + READ_CHARS));
+    const isLast = at + READ_CHARS >= input.length;
+    const lines = rest.split('\n');
+    rest = isLast ? '' : (lines.pop() ?? '');
+    let end = Math.min(input.length, at + READ_CHARS) - rest.length - lines.join('\n').length;
+    for (const text of lines) {
+      end += text.length + 1;
+      onLine(end);
+      yield text.replace(/^[ \t>]+/, '');
+    }
+  }
 }
 
 /** Returns whether the character before is a dollar sign without a backslash. */
