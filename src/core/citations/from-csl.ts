@@ -58,8 +58,8 @@ export function keysOf(item: Item): string[] {
   return [...new Set(keys)].filter((key) => key !== '');
 }
 
-/** Returns an item of CSL-JSON as plain text. Members of an unexpected kind are left out. */
-export function fromCsl(item: Item): Reference {
+/** Returns an item of CSL-JSON with its key as plain text. Members of an unexpected kind are left out. */
+export function fromCsl(item: Item, key: string): Reference {
   const note = noteLines(item);
   const text = (...names: string[]): string => {
     for (const name of names) {
@@ -73,7 +73,7 @@ export function fromCsl(item: Item): Reference {
   };
   const editors = namesOf(item['editor']);
   return {
-    key: keysOf(item)[0] ?? '',
+    key,
     kind: KINDS.get(text('type')) ?? 'other',
     authors: CREATORS.map((name) => namesOf(item[name])).find((names) => names.length > 0) ?? [],
     editors: editors.length > 0 ? editors : namesOf(item['translator']),

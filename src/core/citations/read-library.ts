@@ -84,8 +84,9 @@ function readCsl(text: string): Library | null {
   return {
     keys: [...items.keys()],
     find(key) {
-      const found = items.get(key) ?? items.get(aliases.get(key) ?? '');
-      return found === undefined ? null : fromCsl(found.item);
+      const own = items.has(key) ? key : (aliases.get(key) ?? key);
+      const found = items.get(own);
+      return found === undefined ? null : fromCsl(found.item, own);
     },
     placeOf: (key) => items.get(key)?.place ?? 1,
     aliases,

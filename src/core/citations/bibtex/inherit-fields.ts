@@ -13,6 +13,10 @@ const ARTICLES: ReadonlySet<string> = new Set(['article', 'review', 'suppperiodi
 const WHOLES: ReadonlySet<string> = new Set(['book', 'collection', 'proceedings', 'reference', 'periodical']);
 const TITLE_PARTS = /^(|main|book|journal)(title|subtitle|titleaddon)$/;
 
+/** A field of another entry: `xdata=key-field`. */
+const GRANULAR = /^\s*xdata\s*=\s*([^{},]{1,200})-([a-z]{1,40})\s*$/i;
+const NONE: readonly string[] = [];
+
 /** Most entries that are read for one field, so that entries which name each other come to an end. */
 const MAX_ENTRIES = 24;
 /** Most entries that one `xdata` names. */
@@ -29,7 +33,7 @@ export function entryOf(file: BibFile, key: string): BibEntry | undefined {
  */
 export function readField(entry: BibEntry, name: string, file: BibFile): string {
   const found = inherited(entry, name, file, { left: MAX_ENTRIES });
-  const granular = /^\s*xdata\s*=\s*([^{},]{1,200})-([a-z]{1,40})\s*$/i.exec(found);
+  const granular = found.includes('xdata') ? GRANULAR.exec(found) : null;
   if (granular === null) return found;
   const [, key = '', field = ''] = granular;
   const source = entryOf(file, key.trim());
@@ -39,27 +43,31 @@ export function readField(entry: BibEntry, name: string, file: BibFile): string 
 function inherited(entry: BibEntry, name: string, file: BibFile, budget: { left: number }): string {
   budget.left -= 1;
   if (budget.left < 0) return '';
+  const { fields, type } = entry;
   for (const own of NAMES.get(name) ?? [name]) {
-    const value = entry.fields.get(own);
+    const value = fields.get(own);
     if (value !== undefined && value.trim() !== '') return value;
   }
-  for (const key of (entry.fields.get('xdata') ?? '').split(',', MAX_DATA)) {
-    const source = key.trim() === '' ? undefined : entryOf(file, key.trim());
-    const value = source === undefined ? '' : inherited(source, name, file, budget);
+  for (const source of sourcesOfData(fields, type)) {
+    const data = entryOf(file, source);
+    const value = data === undefined ? '' : inherited(data, name, file, budget);
     if (value !== '') return value;
   }
-  // A set has the fields of its first member.
-  const [member = ''] = entry.type === 'set' ? (entry.fields.get('entryset') ?? '').split(',', 1) : [];
-  const first = member.trim() === '' ? undefined : entryOf(file, member.trim());
-  const ofMember = first === undefined ? '' : inherited(first, name, file, budget);
-  if (ofMember !== '') return ofMember;
-  const parent = entryOf(file, entry.fields.get('crossref')?.trim() ?? '');
+  const crossref = fields.get('crossref');
+  const parent = crossref === undefined ? undefined : entryOf(file, crossref.trim());
   if (parent === undefined || parent === entry) return '';
-  for (const source of sourcesOf(name, parent.type, entry.type)) {
+  for (const source of sourcesOf(name, parent.type, type)) {
     const value = inherited(parent, source, file, budget);
     if (value !== '') return value;
   }
   return '';
+}
+
+/** Returns the keys of the entries whose fields an entry has under the same names. A set has those of its first member. */
+function sourcesOfData(fields: BibEntry['fields'], type: string): readonly string[] {
+  const data = fields.get('xdata')?.split(',', MAX_DATA) ?? NONE;
+  const members = type === 'set' ? (fields.get('entryset')?.split(',', 1) ?? NONE) : NONE;
+  return data === NONE && members === NONE ? NONE : [...data, ...members].map((key) => key.trim());
 }
 
 /** Returns the fields of a parent from which a field of its child comes. */

@@ -5,7 +5,7 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋';
 /** Most accents of one letter. */
 const MAX_ACCENTS = 4;
 const TOKEN =
-  /\\text(super|sub)script\s?\{([0-9+-]{1,8})\}|\\([A-Za-z]+)\*?[ \t]*(?=(\{)?)|\\(.)|([{}$])|---|--|``|''|~|([\^_])(?:\{([0-9+-]{1,8})\}|([0-9]))|(.)/gsu;
+  /\\text(super|sub)script\s?\{([0-9+-]{1,8})\}|\\([A-Za-z]+)\*?[ \t]*(?=(\{)?)|\\(.)|([{}$])|---|--|``|''|~|([\^_])(?:\{([0-9+-]{1,8})\}|([0-9]))|([^\\{}$~`'^_-]+|.)/gsu;
 
 /**
  * Converts the LaTeX of a BibTeX field to plain text in linear time. An unknown command with an argument is left out and its argument
@@ -21,8 +21,12 @@ export function latexToText(source: string): string {
   let accent = '';
   let isMath = false;
   const put = (text: string): void => {
-    parts.push(text, accent);
-    accent = '';
+    if (accent === '') parts.push(text);
+    else {
+      const [letter = ''] = text;
+      parts.push(letter, accent, text.slice(letter.length));
+      accent = '';
+    }
   };
   for (const token of source.matchAll(TOKEN)) {
     const [written, level, raised, command, open, symbol, mark, script, group, digit, other] = token;
