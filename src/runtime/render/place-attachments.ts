@@ -19,7 +19,7 @@ export function placeAttachments(tree: Root, attachments: Record<string, MediaBu
       return;
     }
     // The attachment is there, but is no picture that is shown: the page says so of an address that has no picture.
-    if (media !== undefined) properties['src'] = 'data:';
+    if (media !== undefined && Object.keys(media).length > 0) properties['src'] = 'data:';
   });
   return tree;
 }

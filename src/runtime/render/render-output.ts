@@ -44,7 +44,9 @@ export function renderOutput(output: NotebookFileOutput): NotebookOutput[] {
     }
     default: {
       const media = output.data ?? withLongNames(output);
-      return fromMedia(media, withLongNames(output.metadata));
+      const shown = fromMedia(media, withLongNames(output.metadata));
+      const isDamaged = output.data === undefined && shown.length === 0;
+      return isDamaged ? [{ type: 'unread', kind: output.output_type }] : shown;
     }
   }
 }

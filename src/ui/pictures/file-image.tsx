@@ -13,8 +13,8 @@ interface FileImageProps {
   /** Name as written in the note. */
   name: string;
   alt: string;
-  /** Width in CSS pixels; null for the natural width, limited by the column. */
-  width: number | null;
+  /** Width in CSS pixels, or a share of the column such as `50%`; null for the natural width, limited by the column. */
+  width: number | string | null;
   /** Height in CSS pixels at that width. Default: that of the picture. */
   height?: number | null;
 }

@@ -12,8 +12,8 @@ interface PictureProps {
   hash?: string | undefined;
   title?: string | undefined;
   className?: string | undefined;
-  /** Width in CSS pixels; null for the natural width. */
-  width?: number | null;
+  /** Width in CSS pixels, or a share of the column such as `50%`; null for the natural width. */
+  width?: number | string | null;
   /** Height in CSS pixels at that width; null for that of the picture. Where the column is narrower, both shrink alike. */
   height?: number | null;
   /** Whether the picture is fitted to the width of its view. */
@@ -79,7 +79,9 @@ export function Picture(props: PictureProps) {
       {...(width === null ? {} : { width })}
       data-fit={fit}
       style={
-        width === null || height === null ? style : { ...style, aspectRatio: `${width} / ${height}`, blockSize: 'auto' }
+        typeof width !== 'number' || height === null
+          ? style
+          : { ...style, aspectRatio: `${width} / ${height}`, blockSize: 'auto' }
       }
       ref={setImage}
     />

@@ -22,6 +22,13 @@ export function readImageLabel(label: string): ImageLabel {
 
 /** Returns the width or height of an image as written in markup; null when it is none. */
 export function sizeOf(written: string | number | undefined): number | null {
-  const size = Number(written);
+  const size = typeof written === 'string' ? Number(written.replace(/\s*px\s*$/i, '')) : Number(written);
   return size > 0 ? Math.min(Math.round(size), MAX_SIZE) : null;
+}
+
+/** Returns the width of an image as written in markup: in CSS pixels, or as a share of its column, such as `50%`. Null when it is none. */
+export function widthOf(written: string | number | undefined): number | string | null {
+  const share = /^\s*(\d{1,3}(?:\.\d{1,3})?)\s*%\s*$/.exec(String(written ?? ''))?.[1];
+  if (share === undefined) return sizeOf(written);
+  return Number(share) > 0 ? `${Math.min(Number(share), 100)}%` : null;
 }

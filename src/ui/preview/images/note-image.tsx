@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 import { resolveLink } from '../../../core/shared/links.ts';
-import { sizeOf } from '../../../core/shared/markdown/image-label.ts';
+import { sizeOf, widthOf } from '../../../core/shared/markdown/image-label.ts';
 import { bytesOfBase64 } from '../../pictures/data-picture.ts';
 import { FileImage } from '../../pictures/file-image.tsx';
 import { Picture } from '../../pictures/picture.tsx';
@@ -20,7 +20,7 @@ const MAX_DATA_CHARS = 8_000_000;
 /** Renders an image of a note. An external image is not loaded; a link shows its address instead. */
 export function NoteImage({ src = '', alt = '', ...size }: ComponentProps<'img'>) {
   const { path, paths } = usePreview();
-  const [width, height] = [sizeOf(size.width), sizeOf(size.height)];
+  const [width, height] = [widthOf(size.width), sizeOf(size.height)];
   if (/^\s*data:/i.test(src)) {
     if (src.length > MAX_DATA_CHARS || !DATA_IMAGE.test(src.trim()))
       return <NotShown alt={alt} why={strings.badImage} />;
@@ -54,7 +54,7 @@ function attachmentName(src: string): string {
 interface DataImageProps {
   src: string;
   alt: string;
-  width: number | null;
+  width: number | string | null;
   height: number | null;
 }
 

@@ -62,6 +62,7 @@ function PixelImage({ output }: { output: Drawn<'image'> }) {
       type={mediaType}
       alt={strings.notebook.image}
       width={output.width ?? null}
+      height={output.height ?? null}
       style={styleOf(output)}
       refused={(why) => (
         <p className={styles.aside}>
@@ -82,6 +83,7 @@ function SvgImage({ output }: { output: Drawn<'svg'> }) {
       type="image/svg+xml"
       alt={strings.notebook.image}
       width={output.width ?? null}
+      height={output.height ?? null}
       style={styleOf(output)}
       refused={(why) => (
         <>
@@ -95,10 +97,9 @@ function SvgImage({ output }: { output: Drawn<'svg'> }) {
   );
 }
 
-/** Returns what gives a picture its height. With a width, it keeps the proportion of both where there is less room. */
+/** Returns what gives a picture its height where its output gives no width. */
 function styleOf({ width, height }: Drawn<'image'> | Drawn<'svg'>): CSSProperties | undefined {
-  if (height === undefined) return undefined;
-  return width === undefined ? { blockSize: height } : { aspectRatio: `${width} / ${height}` };
+  return width === undefined && height !== undefined ? { blockSize: height } : undefined;
 }
 
 interface LongTextProps {

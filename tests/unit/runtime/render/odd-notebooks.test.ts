@@ -109,12 +109,15 @@ describe('odd parts of a notebook', () => {
   it('can be outputs', async () => {
     const pdf = { output_type: 'display_data', data: { 'application/pdf': 'JVBER' } };
     const failed = { output_type: 'error', ename: 'E', evalue: null, traceback: 'line' };
-    expect(await outputs(code({ output_type: 'new_kind' }, null, pdf, failed))).toEqual([
+    const bare = { output_type: 'execute_result', metadata: {}, data: 7 };
+    expect(await outputs(code({ output_type: 'new_kind' }, null, pdf, failed, bare))).toEqual([
       { type: 'unread', kind: 'new_kind' },
       { type: 'unread', kind: '' },
       { type: 'unread', kind: 'application/pdf' },
       { type: 'error', name: 'E', message: '', traceback: 'line' },
+      { type: 'unread', kind: 'execute_result' },
     ]);
+    expect(await outputs(code({ output_type: 'display_data', metadata: {}, data: {} }))).toEqual([]);
     const many = Array.from({ length: 203 }, () => ({ output_type: 'stream', text: 'x' }));
     expect((await outputs(code(...many))).at(-1)).toEqual({ type: 'left-out', count: 3 });
   });
