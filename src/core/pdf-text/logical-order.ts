@@ -11,6 +11,7 @@ const AFTER_DIGITS = /[%‰°′″]/u;
 /** Units stand behind their number, whatever the line shows on the left. */
 const UNIT =
   /^(?:[kmcdµμnpf]?(?:g|m|l|L|M|s|A|V|W|J|K|N|Pa|Hz|Da|mol|bp|eV|Gy|Sv|Bq)|°[CFK]?|min|h|d|rpm|ppm|ppb|pH|U|IU|OD|dB|kcal|cal|wt|vol|[kM]b)(?:[/·]\S+|[-⁻−]?[0-9¹²³])?$/u;
+const DEGREES = /^[CFK]°[\p{Nd}.,\u066b]+$/u;
 const MIRRORED: Readonly<Record<string, string>> = {
   '(': ')',
   ')': '(',
@@ -160,7 +161,11 @@ function joinNumbers(characters: readonly string[], kinds: Kind[]): void {
 /** Digits that touch a Latin word, or stand beside one that is no unit, are read with it: `B-114`, `25 mM`, `Figure 3`. */
 function joinWords(characters: readonly string[], kinds: Kind[]): void {
   const words = wordsIn(characters, kinds);
-  for (const { start, end, isLatin } of words) if (isLatin) kinds.fill('left', start, end);
+  for (const { start, end, isLatin } of words) {
+    // A degree before digits is seen so, and never written: the number comes first.
+    const isTurned = DEGREES.test(characters.slice(start, end).join(''));
+    if (isLatin && !isTurned) kinds.fill('left', start, end);
+  }
   const isBeside = (one: Word, other: Word) => kinds.slice(one.end, other.start).every((kind) => kind === 'neutral');
   for (const [at, word] of words.entries()) {
     if (!word.isNumber) continue;

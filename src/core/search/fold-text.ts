@@ -3,9 +3,8 @@ import { unifyRadicals } from '../shared/unicode/unify-radicals.ts';
 const NOT_PLAIN = /\P{ASCII}/u;
 /** Characters without a shape of their own (soft hyphens, joiners, marks of direction, variants), and the Arabic stretch of a letter. */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\u0640`;
-/** Accents. Marks of other scripts are vowels, and those of kana change the sound. */
-const ACCENT = String.raw`(?![\u3099\u309a])(?=[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}])\p{M}`;
-const DROPPED = new RegExp(`[${INVISIBLE}]|${ACCENT}`, 'gu');
+/** Accents and vowel signs: keyboards and the texts of PDFs have them or lack them. Those of kana change the sound, so they stay. */
+const DROPPED = new RegExp(String.raw`[${INVISIBLE}]|(?![\u3099\u309a])\p{M}`, 'gu');
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 /** Signs that would join to the word before them: a half after a whole number, a trade mark. */
 const FRACTION = /[¼-¾⅐-⅞↉]/g;

@@ -76,7 +76,7 @@ const QUERIES: [query: string, paths: string[]][] = [
   ['サー', ['日本語.md']],
   ['ｻｰﾊﾞｰ', ['日本語.md']],
   ['दिन', ['hindi.md']],
-  ['दान', []],
+  ['धान', []],
   ['tag:plant', ['wide.md']],
   ['tag：ｐｌａｎｔ', ['wide.md']],
   ['tag:light/', ['wide.md']],

@@ -23,6 +23,7 @@ describe('logicalLine', () => {
     ['a unit as the line shows it', seen(turn('של'), ' mg 5 ', turn('הוספנו')), 'הוספנו 5 mg של'],
     ['a unit kept beside its number', seen(turn('של'), ' 5 mg ', turn('הוספנו')), 'הוספנו 5 mg של'],
     ['a percentage', seen(turn('תשואה'), ' 90% ', turn('עם')), 'עם 90% תשואה'],
+    ['a temperature as Arabic shows it', `.C°25 ${turn('عند')}`, 'عند 25°C.'],
     ['a temperature below zero', seen(turn('נשמר'), ' -20°C ', turn('ב')), 'ב -20°C נשמר'],
     [
       'brackets as they are seen',
