@@ -79,7 +79,7 @@ function EntriesChoice({ eln: { program, notes, total }, isOn, onChange, onKeyDo
   const words = importStrings.eln;
   const id = useId();
   return (
-    <div>
+    <>
       <Checkbox
         label={words.make(program)}
         isOn={isOn}
@@ -105,7 +105,7 @@ function EntriesChoice({ eln: { program, notes, total }, isOn, onChange, onKeyDo
         </>
       )}
       <p className={page.note}>{isOn ? words.contains : words.stays}</p>
-    </div>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ import-encodings-big5 = 繁体中文（Big5）
 import-encodings-euc-kr = 韩文（EUC-KR）
 import-eln-make = 为此{ $program ->
     [is-null] 电子实验记录本
-    *[other] { $program } 归档
+    *[other] { " " }{ $program } 归档
 }的每个条目创建一篇笔记
 import-eln-become = { $entries } 个条目将成为笔记：
 import-eln-files = { $files ->
