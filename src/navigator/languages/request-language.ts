@@ -22,6 +22,14 @@ export interface RequestLanguage {
 
 export type Rule = readonly [pattern: string, request: string];
 
+/** Reads rules, one in each line: the pattern, `=>` and the request. A line that begins with `#` is a heading. */
+export function rulesIn(text: string): Rule[] {
+  return text.split('\n').flatMap((line): Rule[] => {
+    const [pattern = '', request] = line.split(' => ');
+    return request === undefined || line.startsWith('#') ? [] : [[pattern.trim(), request.trim()]];
+  });
+}
+
 interface CompiledRule {
   readonly regex: RegExp;
   readonly request: string;

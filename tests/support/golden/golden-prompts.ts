@@ -102,6 +102,13 @@ export function languagePrompts(language: 'de' | 'zh'): z.infer<typeof languageF
   return languageFixtureSchema.parse(readJson(`golden-${language}.json`));
 }
 
+const moreSchema = z.strictObject({ understood: z.array(z.string()), unasked: z.array(z.string()) });
+
+/** Returns further sentences in another language, over the same notebook: some that are understood, and some that change nothing. */
+export function moreSentences(language: 'de' | 'zh'): z.infer<typeof moreSchema> {
+  return z.strictObject({ de: moreSchema, zh: moreSchema }).parse(readJson('more-languages.json'))[language];
+}
+
 /** Returns the recorded numbers of successes. */
 export function goldenFloor(): z.infer<typeof floorSchema> {
   return floorSchema.parse(readJson('golden-floor.json'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askNavigator } from '../../support/golden/ask-navigator.ts';
-import { languagePrompts } from '../../support/golden/golden-prompts.ts';
+import { languagePrompts, moreSentences } from '../../support/golden/golden-prompts.ts';
 import { judge } from '../../support/golden/judge.ts';
 
 describe.each(['de', 'zh'] as const)('the Navigator in %s', (language) => {
@@ -20,7 +20,15 @@ describe.each(['de', 'zh'] as const)('the Navigator in %s', (language) => {
     },
   );
 
-  it.each(unasked)('changes nothing: %s', async (prompt) => {
+  const more = moreSentences(language);
+
+  it.each(more.understood)('understands: %s', async (prompt) => {
+    const { text, beyond } = await askNavigator({ prompt }, today, files);
+    expect(beyond, text).not.toBe('not-understood');
+    expect(text).not.toMatch(/I found nothing called/);
+  });
+
+  it.each([...unasked, ...more.unasked])('changes nothing: %s', async (prompt) => {
     const observed = await askNavigator({ prompt }, today, files);
     expect([...observed.changes], observed.text).toEqual([]);
     expect(observed.tabs).toEqual([]);

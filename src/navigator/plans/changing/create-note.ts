@@ -2,6 +2,7 @@ import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { bullets, explain, mention } from '../../answers/answers.ts';
 import type { Command, NewNote } from '../../grammar/parsed-command.ts';
 import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
+import { homeOfNotes, namesExperiments, namesProtocols } from '../../language/folder-kinds.ts';
 import { extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
@@ -96,16 +97,14 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
     ? folders.find((entry) => nameOf(entry.path).toLowerCase() === split[2]?.toLowerCase())
     : undefined;
   const named = folderIn && split ? { ...note, name: split[1] ?? note.name } : note;
-  const experiments = folders.find((entry) => wordsOf(nameOf(entry.path)).some((word) => isNear(word, 'experiments')));
+  const experiments = folders.find((entry) => namesExperiments(nameOf(entry.path)));
   const isExperiment = note.experiment || isNear(note.template ?? '', 'experiment');
   const isDaily = isNear(note.template ?? '', 'daily') && note.name === null;
-  const protocols = isNear(note.template ?? '', 'protocol')
-    ? folders.find((entry) => /^protocols?$/i.test(nameOf(entry.path)))
-    : undefined;
+  const protocols = isNear(note.template ?? '', 'protocol') ? folders.find(namesProtocols) : undefined;
   const home =
     note.folder !== null
       ? folderFor(note.folder, folders)
-      : (folderIn?.path ?? (isExperiment ? experiments?.path : protocols?.path) ?? '/notes');
+      : (folderIn?.path ?? (isExperiment ? experiments?.path : protocols?.path) ?? homeOfNotes(folders));
   const today = task.conversation.today;
   const title = named.name ?? named.text?.split(/\s+/).slice(0, TITLE_WORDS).join(' ') ?? named.template ?? 'note';
   const name = extensionOf(title) === '' ? slug(title) || 'note' : title;
@@ -115,7 +114,8 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
     !/^\d{4}-\d{2}-\d{2}/.test(name);
   const file = `${isDated ? `${today}-` : ''}${name}${extensionOf(title) === '' ? '.md' : ''}`;
   const path = joinPath(home, file);
-  if (isDaily && today !== null && note.folder === null) return { type: 'path', path: `/notes/${today}.md`, named };
+  if (isDaily && today !== null && note.folder === null)
+    return { type: 'path', path: joinPath(homeOfNotes(folders), `${today}.md`), named };
   // Only a name chosen by the Navigator may get a number; a requested name may not change.
   return { type: 'path', path: named.name === null ? freePath(path, taken) : path, named };
 }

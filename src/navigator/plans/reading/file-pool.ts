@@ -1,4 +1,4 @@
-import { isNear, wordsOf } from '../../language/fold-words.ts';
+import { namesExperiments } from '../../language/folder-kinds.ts';
 import { resolveName } from '../../language/names.ts';
 import { filesOf, type Inventory } from '../../notes/inventory.ts';
 import type { Entry } from '../../tool-outputs.ts';
@@ -11,9 +11,7 @@ export function poolOf(task: Task, inventory: Inventory): readonly Entry[] {
   const folder = task.request.sources
     .map((source) => resolveName({ ...source, folder: true }, folders))
     .flatMap((found) => (found.type === 'one' ? [found.entry.path] : []))[0];
-  const experiments = task.request.experiments
-    ? folders.find((entry) => wordsOf(entry.path).some((word) => isNear(word, 'experiments')))
-    : undefined;
+  const experiments = task.request.experiments ? folders.find((entry) => namesExperiments(entry.path)) : undefined;
   const within = folder ?? experiments?.path;
   return within === undefined ? files : files.filter((entry) => entry.path.startsWith(`${within}/`));
 }

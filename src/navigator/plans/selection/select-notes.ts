@@ -1,7 +1,8 @@
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { ask, bullets, explain, mention, NOT_ALL } from '../../answers/answers.ts';
 import { isBlank, isPlain, type Selection } from '../../grammar/selection.ts';
-import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
+import { fold, wordsOf } from '../../language/fold-words.ts';
+import { namesExperiments } from '../../language/folder-kinds.ts';
 import { extensionOf, folderOf, isSureOf, pathOf, resolveLoosely, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { dayOf, lastChangedFirst, newestFirst } from '../../language/stated-dates.ts';
@@ -243,9 +244,7 @@ function poolIn(
   forChange: boolean,
 ): { type: 'say'; text: string } | { type: 'pool'; entries: readonly Entry[]; isNote: boolean } {
   const { place } = selection;
-  const experiments = selection.experiments
-    ? folders.find((entry) => wordsOf(nameOf(entry.path)).some((word) => isNear(word, 'experiments')))
-    : undefined;
+  const experiments = selection.experiments ? folders.find((entry) => namesExperiments(nameOf(entry.path))) : undefined;
   if (selection.experiments && !experiments && forChange)
     return {
       type: 'say',

@@ -1,5 +1,6 @@
 import { ask, explain } from '../../answers/answers.ts';
-import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
+import { fold, wordsOf } from '../../language/fold-words.ts';
+import { namesExperiments } from '../../language/folder-kinds.ts';
 import { resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { filesOf, type Inventory } from '../../notes/inventory.ts';
@@ -38,9 +39,7 @@ export function choosePool(
       ? texts.filter((entry) => named.paths.some((path) => entry.path === path || entry.path.startsWith(`${path}/`)))
       : texts;
   const wantsExperiments = task.request.experiments && named.paths.length === 0 && root === '/';
-  const home = wantsExperiments
-    ? folders.find((entry) => wordsOf(entry.path).some((word) => isNear(word, 'experiments')))
-    : undefined;
+  const home = wantsExperiments ? folders.find((entry) => namesExperiments(entry.path)) : undefined;
   const base = home ? inPlace.filter((entry) => entry.path.startsWith(`${home.path}/`)) : inPlace;
   const byType = wantsExperiments && !home;
   if (topic.length === 0) return { type: 'files', files: base, remarks: [], byType };

@@ -1,7 +1,8 @@
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { ask, bullets, mention } from '../../answers/answers.ts';
 import type { Selection } from '../../grammar/selection.ts';
-import { isNear, wordsOf } from '../../language/fold-words.ts';
+import { wordsOf } from '../../language/fold-words.ts';
+import { namesExperiments } from '../../language/folder-kinds.ts';
 import { folderOf, isSureOf, pathOf, resolveLoosely } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import type { Entry, Tab } from '../../tool-outputs.ts';
@@ -48,7 +49,7 @@ function listOf(open: readonly Tab[]): string {
 /** Returns whether a note fits the folder and the file types of a selection. */
 function isInside(path: string, { place, extensions, experiments }: Selection): boolean {
   if (extensions.length > 0 && !extensions.some((type) => path.toLowerCase().endsWith(type))) return false;
-  if (experiments && !wordsOf(folderOf(path)).some((word) => isNear(word, 'experiments'))) return false;
+  if (experiments && !namesExperiments(folderOf(path))) return false;
   if (place === null) return true;
   if (place.form === 'path' && place.text.startsWith('/')) return path.startsWith(`${pathOf(place)}/`);
   return isBelow(path, place.text);
