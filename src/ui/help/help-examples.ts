@@ -1,5 +1,5 @@
 import { nameOf } from '../kit/format.ts';
-import { catalog } from '../kit/language/text-catalog.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 /** Names that the example requests mention. */
 export interface ExampleNames {
@@ -67,7 +67,33 @@ const titles = catalog('help-groups', {
   changes: 'Changes',
 });
 
-/** Returns example requests by kind, in English: the Navigator understands no other language. */
+const withNote = (pattern: string) => message<(note: string) => string>(pattern, 'note');
+const withFolder = (pattern: string) => message<(folder: string) => string>(pattern, 'folder');
+const withTopic = (pattern: string) => message<(topic: string) => string>(pattern, 'topic');
+
+/** Requests that the Navigator understands in the language of the screen. The others are in English. */
+const says = catalog('help-examples', {
+  inFolder: withFolder('What is in { $folder }?'),
+  find: withTopic('Find notes about { $topic }'),
+  open: withNote('Open { $note }'),
+  read: withNote('Read { $note }'),
+  summarizeWeek: 'Summarize last week’s notes into /weekly-summary.md',
+  summarizeTopic: withTopic('Summarize everything about { $topic }'),
+  rename: message<(note: string, renamed: string) => string>('Rename { $note } to { $renamed }', 'note', 'renamed'),
+  move: withNote('Move { $note } to /archive'),
+  delete: withNote('Delete { $note }'),
+  create: 'Create a note called Ideas',
+  add: withNote('Add "checked" to { $note }'),
+  tag: withNote('Tag { $note } with urgent'),
+  tags: 'What tags are there?',
+  todos: 'List my to-dos',
+  changed: 'What changed today?',
+  undo: 'Undo the last change',
+  root: 'What is in /?',
+  help: 'What can you do?',
+});
+
+/** Returns example requests by kind. */
 export function exampleGroups(names: ExampleNames | null): { title: string; examples: string[] }[] {
   if (names === null) return groupsWithoutNotes();
   const { note, other, folder, topic, tag } = names;
@@ -77,49 +103,41 @@ export function exampleGroups(names: ExampleNames | null): { title: string; exam
   return [
     {
       title: titles.explore,
-      examples: [`What is in ${folder}?`, `Find notes about ${topic}`, `Open ${note}`, 'Open the last five files'],
+      examples: [says.inFolder(folder), says.find(topic), says.open(note), 'Open the last five files'],
     },
     {
       title: titles.read,
-      examples: [
-        `Read ${note}`,
-        'Summarize last week’s notes into /weekly-summary.md',
-        `Summarize everything about ${topic}`,
-      ],
+      examples: [says.read(note), says.summarizeWeek, says.summarizeTopic(topic)],
     },
     {
       title: titles.organize,
-      examples: [`Rename ${note} to ${renamed}`, `Move ${other} to /archive`, `Delete ${other}`],
+      examples: [says.rename(note, renamed), says.move(other), says.delete(other)],
     },
     {
       title: titles.write,
-      examples: [
-        'Create a note called Ideas',
-        `Add "checked" to ${note}`,
-        ...(isSample ? [`In ${note} replace "day 21" with "day 28"`] : []),
-      ],
+      examples: [says.create, says.add(note), ...(isSample ? [`In ${note} replace "day 21" with "day 28"`] : [])],
     },
     {
       title: titles.tags,
       examples: [
-        `Tag ${note} with urgent`,
+        says.tag(note),
         `Tag all notes in ${folder} with reviewed`,
         `Set status to checked in all notes in ${folder}`,
         ...(tag === null ? [] : [`Notes tagged ${tag}`]),
-        'What tags are there?',
+        says.tags,
       ],
     },
     { title: titles.labels, examples: [`Label ${note} as local-only`, `Mark ${other} as untrusted`] },
-    { title: titles.tasks, examples: ['List my to-dos', ...(isSample ? ['Tick off book the freeze dryer'] : [])] },
-    { title: titles.changes, examples: ['What changed today?', 'Undo the last change'] },
+    { title: titles.tasks, examples: [says.todos, ...(isSample ? ['Tick off book the freeze dryer'] : [])] },
+    { title: titles.changes, examples: [says.changed, says.undo] },
   ];
 }
 
 /** Requests that need no note. */
 function groupsWithoutNotes(): { title: string; examples: string[] }[] {
   return [
-    { title: titles.write, examples: ['Create a note called Ideas'] },
-    { title: titles.explore, examples: ['What is in /?', 'What can you do?'] },
-    { title: titles.changes, examples: ['What changed today?', 'Undo the last change'] },
+    { title: titles.write, examples: [says.create] },
+    { title: titles.explore, examples: [says.root, says.help] },
+    { title: titles.changes, examples: [says.changed, says.undo] },
   ];
 }
