@@ -26,6 +26,7 @@ blockquote, .embed { border-inline-start: 3px solid #8886; padding-inline-start:
 .callout[data-tone=stopped] { border-color: #a3452e; }
 .callout-title { font: 600 0.9em system-ui, sans-serif; }
 math[display=block] { font-size: 1.15em; margin: 0.8em 0; }
+li.task { list-style: none; margin-inline-start: -1.2em; }
 mark { background: #ffe08a; color: #111; }
 @media print { article + article { break-before: page; border: 0; } h1, h2, h3, h4 { break-after: avoid; } pre, tr, img, .callout { break-inside: avoid; } pre { white-space: pre-wrap; } }
 `;

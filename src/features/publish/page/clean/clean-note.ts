@@ -55,6 +55,8 @@ function keep(node: Element, name: string): HTMLElement {
   }
   if (node instanceof HTMLLIElement && node.hasAttribute('value')) kept.setAttribute('value', String(node.value));
   if (node.id !== '' && name !== 'section') kept.id = node.id;
+  // A task has its box instead of a bullet.
+  if (name === 'li' && node.querySelector(':scope > input, :scope > p > input') !== null) kept.className = 'task';
   const { textAlign } = node instanceof HTMLElement ? node.style : { textAlign: '' };
   const align = textAlign || node.getAttribute('align');
   if ((name === 'td' || name === 'th') && align) kept.style.textAlign = align;
