@@ -39,6 +39,7 @@ import { hasPhrases, snippetOf } from '../../../src/core/search/search-match.ts'
 import { parseSearchQuery } from '../../../src/core/search/search-query.ts';
 import { wordsOf } from '../../../src/core/search/search-words.ts';
 import { MAX_WHERE_CHARS } from '../../../src/core/shared/bases/parse-base-expression.ts';
+import { citedKeysOf } from '../../../src/core/shared/citations/cited-keys-of.ts';
 import { findCitations, findCitationsInText } from '../../../src/core/shared/citations/read-citation.ts';
 import { readMarkedText } from '../../../src/core/shared/citations/read-marked-text.ts';
 import { diffLines } from '../../../src/core/shared/diff/diff-lines.ts';
@@ -188,6 +189,7 @@ export const TEXT_PARSERS: readonly TextParser[] = [
   },
   { name: 'citations', maxChars: 2 * MiB, parse: findCitations },
   { name: 'citations in sentences', maxChars: 2 * MiB, parse: findCitationsInText },
+  { name: 'keys of a note', maxChars: 2 * MiB, parse: (text) => citedKeysOf(text, 1000) },
   { name: 'markup of a citation', maxChars: 1000, parse: (text) => readMarkedText(text) },
   { name: 'loose JSON', maxChars: 4 * MiB, parse: readLooseJson, around: ['#', '[#,]', '{"a":"#",}', '{"#":NaN}'] },
   {

@@ -3,7 +3,9 @@ import { visit } from 'unist-util-visit';
 import { citedKeys } from '../../../src/adapters/markdown/cited-keys.ts';
 import { readMarkdown } from '../../../src/adapters/markdown/read-markdown.ts';
 import { ID_PREFIX } from '../../../src/adapters/markdown/schema.ts';
+import { MAX_CITED_KEYS } from '../../../src/contracts/wire/citation-requests.ts';
 import { searchFactsOf } from '../../../src/core/search/search-document.ts';
+import { citedKeysOf } from '../../../src/core/shared/citations/cited-keys-of.ts';
 import { decodePath } from '../../../src/core/shared/link-text/destination.ts';
 import { scanLinks } from '../../../src/core/shared/link-text/scan-links.ts';
 import { slugOf } from '../../../src/core/shared/markdown/heading-text.ts';
@@ -118,6 +120,7 @@ export function factsOfEditor(text: string): ReaderFacts {
     formulas,
     tasks,
     headings,
+    cites: listed(citedKeysOf(text, MAX_CITED_KEYS)),
   };
 }
 

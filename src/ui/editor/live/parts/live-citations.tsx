@@ -1,12 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { MAX_CITED_KEYS } from '../../../../contracts/wire/citation-requests.ts';
-import {
-  findCitations,
-  findCitationsInText,
-  readCitation,
-  readCitationInText,
-} from '../../../../core/shared/citations/read-citation.ts';
-import { maskAllCode } from '../../../../core/shared/link-text/mask-all-code.ts';
+import { citedKeysOf } from '../../../../core/shared/citations/cited-keys-of.ts';
 import type { Citations } from '../../../preview/citations/citation-context.ts';
 import { styleOf } from '../../../preview/citations/citation-style.ts';
 import { CitedLookup } from '../../../preview/citations/cited-lookup.tsx';
@@ -23,17 +17,7 @@ interface LiveCitationsProps {
 export function LiveCitations({ notebookId, session, onCited }: LiveCitationsProps) {
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
   const text = useDeferredText(state.phase === 'open' ? state.text : null) ?? '';
-  const keys = useMemo(() => keysIn(text), [text]);
+  const keys = useMemo(() => citedKeysOf(text, MAX_CITED_KEYS), [text]);
   const style = useMemo(() => styleOf(text), [text]);
   return keys.length === 0 ? null : <CitedLookup notebookId={notebookId} keys={keys} style={style} onCited={onCited} />;
-}
-
-function keysIn(text: string): string[] {
-  const masked = text.includes('@') ? maskAllCode(text) : '';
-  const found = [
-    ...findCitations(masked).map(({ from, to }) => ({ from, items: readCitation(text.slice(from + 1, to - 1)) })),
-    ...findCitationsInText(masked).map(({ from, to }) => ({ from, items: readCitationInText(text.slice(from, to)) })),
-  ].sort((a, b) => a.from - b.from);
-  const keys = found.flatMap(({ items }) => (items ?? []).map(({ key }) => key));
-  return [...new Set(keys)].slice(0, MAX_CITED_KEYS);
 }
