@@ -73,7 +73,7 @@ test('a folder labels its files, and a file that leaves the folder keeps the lab
   await chooseInMenu(page, /^a\b/, /^Move/);
   await page.getByRole('combobox', { name: 'Move a.md to' }).fill('/a.md');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await chooseInMenu(page, /^b\b/, /^Copy/);
+  await chooseInMenu(page, /^b\b/, /^Copy…/);
   await page.getByRole('textbox', { name: 'Copy b.md to' }).fill('/b-copy.md');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(line(page, /^a, local-only$/)).toBeVisible();
