@@ -59,10 +59,11 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
     const dataFormulaError = why.slice(0, 300);
-    const rest = /^Undefined control sequence/.test(why) ? render(source, displayMode, macros, false) : '';
+    const [unknown] = /^Undefined control sequence: \S+/.exec(why) ?? [];
+    const rest = unknown === undefined ? '' : render(source, displayMode, macros, false);
     if (rest !== '' && !rest.startsWith('<span class="katex-error"')) {
       const made = elementOf(rest, displayMode);
-      made.properties['dataFormulaError'] = dataFormulaError;
+      made.properties['dataFormulaError'] = unknown ?? '';
       return keep(name, made, macros);
     }
     return {

@@ -18,6 +18,7 @@ export const strings = catalog('preview', {
   copy: 'Copy code',
   copied: 'Code copied.',
   notCopied: 'The browser blocked copying. Select the code and press Ctrl C or ⌘C.',
+  formulaPart: message<(why: string) => string>('A part of this formula cannot be displayed: { $why }'),
   formulaError: message<(why: string) => string>('This formula cannot be displayed: { $why }'),
   leadsTo: message<(path: string) => string>('Open { $path }'),
   others: message<(n: number) => string>(

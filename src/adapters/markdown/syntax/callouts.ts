@@ -10,7 +10,7 @@ export function markCallouts(tree: Root, text: string): void {
     const [first] = quote.children;
     const start = first?.type === 'paragraph' ? first.children[0] : undefined;
     // An escaped bracket begins none.
-    const isWritten = text[start?.position?.start.offset ?? -1] === '[';
+    const isWritten = text[first?.position?.start.offset ?? -1] === '[';
     const found = start?.type === 'text' && isWritten ? calloutHead(start.value) : null;
     if (first?.type !== 'paragraph' || start?.type !== 'text' || !found) return;
     start.value = start.value.slice(found.length).replace(/^[ \t]+/, '');

@@ -31,7 +31,10 @@ export function Formula({
   if (error !== undefined)
     return (
       <Tag className={styles.formulaError}>
-        {children} <span className={styles.aside}>{strings.formulaError(error)}</span>
+        {children}{' '}
+        <span className={styles.aside}>
+          {formula === undefined ? strings.formulaError(error) : strings.formulaPart(error)}
+        </span>
       </Tag>
     );
   if (hidden !== undefined) return <HiddenCharacters title={hidden}>{children}</HiddenCharacters>;

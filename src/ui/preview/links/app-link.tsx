@@ -57,7 +57,7 @@ function Question({ url, onClose }: { url: URL; onClose: () => void }) {
       <div className={page.wrap}>
         {!isFile && (
           <a
-            className={`${kit.button} ${kit.primary}`}
+            className={`${kit.button} ${kit.primary} ${styles.openApp}`}
             href={url.href}
             target="_blank"
             rel="noopener noreferrer"

@@ -337,6 +337,8 @@ describe('callouts', () => {
     ['> [!my type]- Title', 'my-type'],
     ['> [!tip|left|50]+', 'tip'],
     ['>[!faq]', 'faq'],
+    ['> [!note] #tag [[link]] a^[b]', 'note'],
+    ['\uFEFF> [!note] a', 'note'],
   ])('may have details: %j', (text, kind) => expect(read(text)).toContain(`dataCallout=${kind} `));
 
   it.each(['> [!]', '> [! note]', '> a [!note]', '> \\[!note]'])('are none: %j', (text) =>

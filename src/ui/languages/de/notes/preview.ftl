@@ -8,6 +8,7 @@ preview-showAll = Alles zeigen
 preview-copy = Code kopieren
 preview-copied = Code kopiert.
 preview-notCopied = Der Browser hat das Kopieren gesperrt. Markieren Sie den Code, und drücken Sie Strg C oder ⌘C.
+preview-formulaPart = Ein Teil dieser Formel kann nicht dargestellt werden: { $why }
 preview-formulaError = Diese Formel kann nicht dargestellt werden: { $why }
 preview-leadsTo = { $path } öffnen
 preview-others = { $n ->

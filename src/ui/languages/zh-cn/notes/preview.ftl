@@ -8,6 +8,7 @@ preview-showAll = 显示全部
 preview-copy = 复制代码
 preview-copied = 已复制代码。
 preview-notCopied = 浏览器阻止了复制。请选中代码，按 Ctrl C 或 ⌘C。
+preview-formulaPart = 此公式的一部分无法显示：{ $why }
 preview-formulaError = 无法显示此公式：{ $why }
 preview-leadsTo = 打开 { $path }
 preview-others = 另有 { $n } 篇笔记同名
