@@ -116,3 +116,31 @@ test('the graph of a note shows what is around it, as a picture and as lists', a
   await article.getByRole('link', { name: 'Delta' }).click();
   await expect(page.getByRole('article', { name: '/d.md' })).toBeVisible();
 });
+
+test('a link to another app opens after a question, by a press of the person', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await openNotebook(page, {
+    '/day.md':
+      '[page 3](zotero://open-pdf/library/items/A?page=3) [scan](file:///data/x.pdf) [bad](javascript:alert(1)) [odd](x-unknown:1)\n',
+  });
+  await page.getByRole('treeitem', { name: 'day' }).click();
+  await page.getByText('Read', { exact: true }).click();
+  const note = page.getByRole('article', { name: '/day.md' });
+  await expect(note.getByText('link not opened')).toHaveCount(2);
+  // Nothing in the note leads out of the page.
+  expect(await note.locator('a[href]').count()).toBe(0);
+  await note.getByRole('button', { name: 'page 3' }).click();
+  const question = page.getByRole('dialog', { name: 'Open this in another app?' });
+  await expect(question).toContainText('zotero://open-pdf/library/items/A?page=3');
+  await expect(question.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    'zotero://open-pdf/library/items/A?page=3',
+  );
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await note.getByRole('button', { name: 'scan' }).click();
+  const file = page.getByRole('dialog', { name: 'File on this device' });
+  await expect(file.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(file.getByRole('link')).toHaveCount(0);
+});
