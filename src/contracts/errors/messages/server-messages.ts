@@ -138,7 +138,7 @@ export const providerFailedError = /* @__PURE__ */ messagesOf('provider-failed',
   unread: 'The answer of { $origin } could not be read. Check the API format of this server, then try again.',
   empty: 'The model gave an empty answer. Retry the run, or choose another model.',
   onlyThought:
-    'The model only thought and gave no answer. Its thoughts are in this step. Retry the run, or choose another model.',
+    'The model only thought and gave no answer. Its reasoning is in this step. Retry the run, or choose another model.',
   declined: 'The model declined to answer. Rephrase the request, or choose another model.',
   declinedSaying: 'The model declined: “{ $text }” Rephrase the request, or choose another model.',
   declinedReason:
