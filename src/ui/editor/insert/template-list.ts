@@ -8,7 +8,10 @@ import { templatePlace } from './template-place.ts';
 export const completeTemplates: CompletionSource = async ({ state, pos }) => {
   const port = state.facet(insertPort);
   if (port === null || state.field(templatePlace, false) !== pos) return null;
-  const templates = await port.listTemplates();
+  const templates = await port.listTemplates().catch((error: unknown) => {
+    port.onError(error);
+    return [];
+  });
   const options = templates.map(
     ({ name, read }): Completion => ({
       label: name,
