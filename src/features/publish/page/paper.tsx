@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { LightContext } from '../../../ui/kit/hooks/use-dark.ts';
 import { MarkdownReader } from '../../../ui/preview/markdown-reader.tsx';
 import styles from './paper.module.css';
 import type { PaperNote } from './read-papers.ts';
@@ -22,7 +23,9 @@ export function Paper({ notebookId, notes, onPaper }: PaperProps) {
             )}
             <p className={styles.version}>{note.version}</p>
           </header>
-          <MarkdownReader notebookId={notebookId} path={note.path} text={note.text} isWhole />
+          <LightContext value={true}>
+            <MarkdownReader notebookId={notebookId} path={note.path} text={note.text} isWhole />
+          </LightContext>
         </article>
       ))}
     </div>,

@@ -1,11 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useMedia } from './use-media.ts';
 
-/** Returns whether the page is shown in dark colours, kept up to date. */
+/** Whether a part of the page is light in both themes, as paper is. */
+export const LightContext = createContext(false);
+
+/** Returns whether the page, or the part that it is asked for, is shown in dark colours, kept up to date. */
 export function useDark(): boolean {
   const isSystemDark = useMedia('(prefers-color-scheme: dark)');
   const theme = useSyncExternalStore(followTheme, () => document.documentElement.dataset.theme);
-  return theme === undefined ? isSystemDark : theme === 'dark';
+  const isLight = useContext(LightContext);
+  return !isLight && (theme === undefined ? isSystemDark : theme === 'dark');
 }
 
 function followTheme(onChange: () => void): () => void {
