@@ -1,8 +1,8 @@
 import { NAME_ENCODINGS, type NameEncoding } from '../../contracts/domain/notebook/name-encodings.ts';
 import { decodeName } from './decode-names.ts';
 
-/** Names that are looked through. */
-const MAX_NAMES = 500;
+/** Bytes of names that tell enough. */
+const ENOUGH_BYTES = 16 * 1024;
 /** Encodings in which a character may have two bytes, with the lead bytes of common characters. */
 const COMMON_LEADS: Partial<Record<NameEncoding, readonly [first: number, last: number]>> = {
   shift_jis: [0x88, 0x97],
@@ -43,8 +43,8 @@ const LOWER = /\p{Ll}/u;
  * by chance.
  */
 export function guessEncoding(names: readonly Uint8Array[]): NameEncoding {
-  const looked = names.slice(0, MAX_NAMES);
-  if (looked.every((name) => decodeName(name, 'utf-8') !== null)) return 'utf-8';
+  if (names.every((name) => decodeName(name, 'utf-8') !== null)) return 'utf-8';
+  const looked = firstNames(names);
   let best: NameEncoding = 'cp437';
   let most = Number.NEGATIVE_INFINITY;
   for (const encoding of NAME_ENCODINGS) {
@@ -56,6 +56,15 @@ export function guessEncoding(names: readonly Uint8Array[]): NameEncoding {
     most = score;
   }
   return best;
+}
+
+function firstNames(names: readonly Uint8Array[]): readonly Uint8Array[] {
+  let bytes = 0;
+  for (const [at, { length }] of names.entries()) {
+    bytes += length;
+    if (bytes > ENOUGH_BYTES) return names.slice(0, at + 1);
+  }
+  return names;
 }
 
 /** Returns how much the names look like words, from -1 to 1 for each of their bytes beyond ASCII. */

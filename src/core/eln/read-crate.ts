@@ -50,7 +50,7 @@ export interface ElnCrate {
 /** Most entries, and most items of a list of one. */
 const MAX_ENTRIES = 20_000;
 const MAX_ITEMS = 2000;
-const TAGGED = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i;
+const TAGGED = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
 const VERSION = /(?:^|\/)versions\/[^/]+\/?$/;
 /** A document of RSpace: its texts are in a file beside the metadata. */
 const RSPACE_DOCUMENT = /(?:^|\/)[^/]+-\d+\.xml$/;

@@ -1,4 +1,5 @@
 import { readHtml } from '../../../src/adapters/fetch/read-html.ts';
+import { htmlToMarkdown } from '../../../src/adapters/html/html-to-markdown.ts';
 import { openCsvTable } from '../../../src/adapters/papaparse/csv-table.ts';
 import { stripTypes } from '../../../src/adapters/quickjs/strip-types.ts';
 import { createFinder } from '../../../src/adapters/redaction/create-finder.ts';
@@ -13,6 +14,7 @@ import { SCRIPT_LIMITS } from '../../../src/contracts/domain/run/script.ts';
 import { CloisterError } from '../../../src/contracts/errors/errors.ts';
 import { MAX_RULE_FILE_CHARS } from '../../../src/contracts/wire/commands/decisions/rule-requests.ts';
 import { readLibrary } from '../../../src/core/citations/read-library.ts';
+import { readCrate } from '../../../src/core/eln/read-crate.ts';
 import { createToolList, parseToolCall } from '../../../src/core/execution/parse-call.ts';
 import { compileGlob } from '../../../src/core/guard/match-glob.ts';
 import { normalizePath } from '../../../src/core/guard/normalize-path.ts';
@@ -27,6 +29,7 @@ import { MAX_HEAD_CHARS } from '../../../src/core/notebook/frontmatter/parse-hea
 import { linkParts } from '../../../src/core/notebook/links/link-parts.ts';
 import { templateVariables } from '../../../src/core/notebook/text/fill-template.ts';
 import { PATCH_LIMITS, parsePatch } from '../../../src/core/patches/parse-patch.ts';
+import { logicalLine, visualOrder } from '../../../src/core/pdf-text/logical-order.ts';
 import { checkPlaybook } from '../../../src/core/playbooks/check/check-playbook.ts';
 import { FUNCTIONS } from '../../../src/core/playbooks/functions/functions.ts';
 import { readRuleFile } from '../../../src/core/policy/read-rule-file.ts';
@@ -173,6 +176,17 @@ export const TEXT_PARSERS: readonly TextParser[] = [
     maxChars: 2 * MiB,
     parse: (text) => readHtml(text, 'https://example.org/'),
   },
+  { name: 'HTML of an entry', maxChars: 2 * MiB, parse: (text) => htmlToMarkdown(text, () => null) },
+  {
+    name: 'metadata of an archive',
+    maxChars: 4 * MiB,
+    parse: (text) =>
+      readCrate({
+        '@graph': [{ '@id': './a', '@type': 'Dataset', name: text, keywords: text, text, description: text }],
+      }),
+  },
+  { name: 'line of a PDF', maxChars: 512 * 1024, parse: (text) => logicalLine(`א${text}`, true) },
+  { name: 'piece of a PDF', maxChars: 512 * 1024, parse: (text) => visualOrder(`א${text}`) },
   { name: 'facts of a note', maxChars: MAX_TEXT_BYTES, parse: (text) => searchFactsOf('/a.md', text) },
   { name: 'lines that link', maxChars: MAX_TEXT_BYTES, parse: (text) => linkLines(text, '/b.md', LINKED, [LINKED]) },
   { name: 'words', maxChars: MAX_TEXT_BYTES, parse: wordsOf },
