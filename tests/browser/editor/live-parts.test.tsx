@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { CloisterError } from '../../../src/contracts/errors/errors.ts';
 import { LiveParts } from '../../../src/ui/editor/live/parts/live-parts.tsx';
 import { createPartPlaces } from '../../../src/ui/editor/live/parts/part-places.ts';
+import { createExternalStore } from '../../../src/ui/kit/hooks/external-store.ts';
 import { renderer } from '../../../src/ui/preview/renderer.ts';
+import type { NoteState } from '../../../src/ui/state/notebook/note-state.ts';
 import { SearchProvider } from '../../../src/ui/state/notebook/search-context.tsx';
 import { pageRenderer } from '../../support/browser/page-renderer.ts';
 import { openRunScreen, type RunScreen } from '../../support/browser/run-screen.tsx';
@@ -79,6 +81,7 @@ async function openLive(text: string) {
       <LiveParts
         notebookId={screen.notebookId}
         path="/day.md"
+        session={{ state: createExternalStore<NoteState>({ phase: 'loading' }) }}
         places={places}
         frame={{ current: editor.view.dom.parentElement }}
       />

@@ -9,7 +9,7 @@ import { useDeferredText } from '../../use-deferred-text.ts';
 
 interface LiveCitationsProps {
   notebookId: string;
-  session: NoteSession;
+  session: Pick<NoteSession, 'state'>;
   onCited: (citations: Citations | null) => void;
 }
 

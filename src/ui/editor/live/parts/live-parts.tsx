@@ -31,7 +31,7 @@ const LiveCitations = lazy(async () => ({ default: (await import('./live-citatio
 interface LivePartsProps {
   notebookId: string;
   path: string;
-  session: NoteSession;
+  session: Pick<NoteSession, 'state'>;
   places: PartPlaces;
   /** The element around the editor. */
   frame: RefObject<HTMLElement | null>;
