@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
 import { strings as appStrings } from '../state/page/app-strings.ts';
 import { notifyState } from './notify-setting.ts';
@@ -18,12 +19,16 @@ const words = notifyStrings.notice;
 export function useNotifications(): void {
   const pending = usePendingApprovals();
   const titleOf = useAgentTitle();
+  const { agents, error } = useAgentList();
+  // Until then only the names of agents are known.
+  const hasTitles = agents.length > 0 || error !== null;
   const { announce } = useNotices();
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(holdWhileVisible, []);
   useEffect(() => {
     if (!pending) return;
     const before = known.current;
+    if (before !== null && !hasTitles) return;
     known.current = new Set(pending.map(({ approvalId }) => approvalId));
     const added = before && pending.find(({ approvalId }) => !before.has(approvalId));
     if (added) announce(appStrings.waitingLabel(pending.length));
@@ -32,7 +37,7 @@ export function useNotifications(): void {
       added ? { tag: added.approvalId, body: words.body(titleOf(added.agent), pending.length) } : null,
       known.current,
     );
-  }, [pending, titleOf, announce]);
+  }, [pending, titleOf, hasTitles, announce]);
 }
 
 /** Shows a notification, and closes those of answered approvals. It names no file: the system may show it on a locked screen. */
