@@ -1,10 +1,7 @@
 import { convert, type FormatCallback, type HtmlToTextOptions, type SelectorDefinition } from 'html-to-text';
+import { firstTags, MAX_HTML_DEPTH } from '../../core/shared/html/html-bounds.ts';
 
-/** Deepest nesting read; deeper elements are skipped. Pages for people are not that deep. */
-const MAX_DEPTH = 100;
 const MAX_TITLE_CHARS = 500;
-/** Most tags read. The parser is quadratic in the nesting depth: 419,000 tags took 3 minutes. */
-const MAX_TAGS = 30_000;
 
 /** Elements without page text: code, embedded content, navigation, and hidden elements. */
 const LEFT_OUT = [
@@ -38,19 +35,9 @@ export function readHtml(whole: string, url: string): { title: string; text: str
   return { title, text: text.trim(), truncated: html.length < whole.length };
 }
 
-/** Returns the start of a page up to the tag limit. */
-function firstTags(html: string): string {
-  let tags = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
-    tags += 1;
-    if (tags > MAX_TAGS) return html.slice(0, at);
-  }
-  return html;
-}
-
 const COMMON: HtmlToTextOptions = {
   wordwrap: false,
-  limits: { maxDepth: MAX_DEPTH, ellipsis: '…' },
+  limits: { maxDepth: MAX_HTML_DEPTH, ellipsis: '…' },
 };
 
 function block(selector: string): SelectorDefinition {

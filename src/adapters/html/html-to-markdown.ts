@@ -1,4 +1,5 @@
 import { convert, type FormatCallback } from 'html-to-text';
+import { firstTags, MAX_HTML_DEPTH } from '../../core/shared/html/html-bounds.ts';
 
 type DomNode = Parameters<FormatCallback>[0];
 type RecursiveCallback = Parameters<FormatCallback>[1];
@@ -7,9 +8,6 @@ type BlockTextBuilder = Parameters<FormatCallback>[2];
 /** Where a link or picture of the text leads in the notebook; null leaves an address on the web as it is and drops any other. */
 export type ResolveTarget = (address: string, kind: 'link' | 'picture') => string | null;
 
-/** Deepest nesting read, and most tags: the parser is quadratic in the nesting depth. */
-const MAX_DEPTH = 100;
-const MAX_TAGS = 30_000;
 const LEFT_OUT = [
   ...[
     'script',
@@ -50,7 +48,7 @@ export function htmlToMarkdown(whole: string, resolve: ResolveTarget): string {
   const { html, formulas } = takeFormulas(firstTags(whole.replace(OWN_MARKS, '')));
   const markdown = convert(html, {
     wordwrap: false,
-    limits: { maxDepth: MAX_DEPTH, ellipsis: '…' },
+    limits: { maxDepth: MAX_HTML_DEPTH, ellipsis: '…' },
     encodeCharacters: ESCAPED,
     formatters: {
       heading,
@@ -105,15 +103,6 @@ export function htmlToMarkdown(whole: string, resolve: ResolveTarget): string {
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-function firstTags(html: string): string {
-  let tags = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
-    tags += 1;
-    if (tags > MAX_TAGS) return html.slice(0, at);
-  }
-  return html;
 }
 
 /** Takes the formulas out of a text, each with a mark in its place. */
@@ -182,7 +171,7 @@ function trimEdges(elem: DomNode): [before: boolean, after: boolean] {
 }
 
 function textNodes(elem: DomNode, depth = 0): DomNode[] {
-  if (depth > MAX_DEPTH) return [];
+  if (depth > MAX_HTML_DEPTH) return [];
   return (elem.children ?? []).flatMap((child) => (child.type === 'text' ? [child] : textNodes(child, depth + 1)));
 }
 
@@ -193,7 +182,9 @@ function textOf(elem: DomNode): string {
 }
 
 function hasPicture(elem: DomNode, depth = 0): boolean {
-  return depth <= MAX_DEPTH && (elem.children ?? []).some((one) => one.name === 'img' || hasPicture(one, depth + 1));
+  return (
+    depth <= MAX_HTML_DEPTH && (elem.children ?? []).some((one) => one.name === 'img' || hasPicture(one, depth + 1))
+  );
 }
 
 const heading: FormatCallback = (elem, walk, builder) => {

@@ -1,19 +1,17 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useBlob } from '../../client/queries/use-blob.ts';
-import type { Change, FileRow, FileState } from '../../contracts/domain/notebook/notebook.ts';
-import { DiffView } from '../approval/change/diff-view.tsx';
-import { useChangeText } from '../approval/change/use-change-text.ts';
+import type { FileRow, FileState } from '../../contracts/domain/notebook/notebook.ts';
 import { formatBytes } from '../kit/format.ts';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { HashText } from './hash-text.tsx';
 import styles from './history.module.css';
 import { strings } from './history-strings.ts';
+import { LineDiff } from './line-diff.tsx';
 import type { Version } from './versions.ts';
 
 /** Largest version, in bytes, that is compared. A longer comparison would block the page. */
 const MAX_COMPARED_BYTES = 1024 * 1024;
-const ignoreSeen = () => undefined;
 
 /** Compares a version with the previous version or with the current file. */
 export function VersionDiff({ file, version }: { file: FileRow; version: Version }) {
@@ -63,18 +61,7 @@ function Compared({ notebookId, fileId, from, to }: ComparedProps) {
       </>
     );
   }
-  return <Lines notebookId={notebookId} fileId={fileId} from={from} to={to} />;
-}
-
-function Lines({ notebookId, fileId, from, to }: ComparedProps) {
-  const change = useMemo<Change>(
-    () => ({ notebookId, transitions: [{ fileId, before: from, after: to }], blobs: [], summary: '' }),
-    [notebookId, fileId, from, to],
-  );
-  const files = useChangeText(change);
-  return files ? (
-    <DiffView files={files} label={strings.difference} onSeen={ignoreSeen} />
-  ) : (
-    <Working text={strings.loading} />
+  return (
+    <LineDiff file={{ notebookId, fileId }} from={from} to={to} label={strings.difference} reading={strings.loading} />
   );
 }

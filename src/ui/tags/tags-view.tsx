@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { NoteList } from '../across/note-list.tsx';
 import { LinkButton } from '../kit/button.tsx';
-import { EmptyState, TryExample } from '../kit/empty-state.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
@@ -12,8 +12,7 @@ import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
-import { useClient } from '../state/client-context.tsx';
-import { usePlace } from '../state/place-context.tsx';
+import { ExampleNote } from '../state/page/example-note.tsx';
 import { parentTag, toTagRows } from './tag-rows.ts';
 import { strings } from './tag-strings.ts';
 import { TagTree } from './tag-tree.tsx';
@@ -33,7 +32,7 @@ export function TagsView({ tag }: { tag: string | null }) {
       {found.tags?.length === 0 ? (
         <EmptyState icon={Tag} title={strings.none}>
           <p>{strings.noneText}</p>
-          <ExampleNote />
+          <ExampleNote label={strings.example} title={strings.exampleTitle} text={strings.exampleText} />
         </EmptyState>
       ) : (
         <div className={styles.columns} data-single={isPhone}>
@@ -43,20 +42,6 @@ export function TagsView({ tag }: { tag: string | null }) {
       )}
     </div>
   );
-}
-
-/** Creates a note with tags, which the view then lists. */
-function ExampleNote() {
-  const { call } = useClient();
-  const { notebookId } = usePlace().notebook;
-  const create = () =>
-    call('files.write', {
-      notebookId,
-      path: `/${strings.exampleTitle}.md`,
-      content: `# ${strings.exampleTitle}\n\n${strings.exampleText}\n`,
-      baseHash: null,
-    });
-  return <TryExample text={strings.example} onTry={create} />;
 }
 
 function TagSide({ tag: selected, found }: { tag: string | null; found: ReturnType<typeof useTags> }) {

@@ -1,9 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { useBlob } from '../../../client/queries/use-blob.ts';
-import type { Change, FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import type { FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { diffWords } from '../../../core/shared/diff/diff-words.ts';
-import { DiffView } from '../../../ui/approval/change/diff-view.tsx';
-import { useChangeText } from '../../../ui/approval/change/use-change-text.ts';
+import { LineDiff } from '../../../ui/history/line-diff.tsx';
 import { formatBytes } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -12,7 +11,6 @@ import { WordView } from './word-view.tsx';
 
 /** Largest file, in bytes, that is compared. A longer comparison would block the page. */
 const MAX_COMPARED_BYTES = 1024 * 1024;
-const ignoreSeen = () => undefined;
 
 interface ComparisonProps {
   file: FileRow;
@@ -40,7 +38,11 @@ export function Comparison({ file, from, fromName, to, toName }: ComparisonProps
           </label>
         ))}
       </fieldset>
-      {by === 'words' ? <Words from={from} to={to} /> : <Lines file={file} from={from} to={to} />}
+      {by === 'words' ? (
+        <Words from={from} to={to} />
+      ) : (
+        <LineDiff file={file} from={from} to={to} label={strings.difference} reading={strings.reading} />
+      )}
     </>
   );
 }
@@ -78,18 +80,4 @@ function useContent(hash: string | null): Content | null {
       return { type: 'not-text' };
     }
   }, [bytes]);
-}
-
-function Lines({ file, from, to }: Pick<ComparisonProps, 'file' | 'from' | 'to'>) {
-  const { notebookId, fileId } = file;
-  const change = useMemo<Change>(
-    () => ({ notebookId, transitions: [{ fileId, before: from, after: to }], blobs: [], summary: '' }),
-    [notebookId, fileId, from, to],
-  );
-  const files = useChangeText(change);
-  return files ? (
-    <DiffView files={files} label={strings.difference} onSeen={ignoreSeen} />
-  ) : (
-    <Working text={strings.reading} />
-  );
 }

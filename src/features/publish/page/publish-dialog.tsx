@@ -20,7 +20,7 @@ import { preferences } from '../../../ui/state/preferences.ts';
 import { strings } from '../texts/publish-strings.ts';
 import { Paper } from './paper.tsx';
 import { MAX_PAPERS, type PaperNote, readPapers } from './read-papers.ts';
-import { hideRepeatedTitles, settlePaper } from './settle-paper.ts';
+import { hideRepeatedTitles, waitUntilDrawn } from './wait-until-drawn.ts';
 
 interface PublishDialogProps {
   notebookId: string;
@@ -62,7 +62,7 @@ function Choice({ notebookId, name, paths }: ChoiceProps) {
   const notebook = usePlace().notebook.name;
   const [notes, setNotes] = useState<readonly PaperNote[] | null>(null);
   const [paper, setPaper] = useState<HTMLElement | null>(null);
-  const [settled, setSettled] = useState<{ readonly isWhole: boolean } | null>(null);
+  const [drawn, setDrawn] = useState<{ readonly isWhole: boolean } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(
     () =>
@@ -76,12 +76,12 @@ function Choice({ notebookId, name, paths }: ChoiceProps) {
   useEffect(() => {
     if (paper === null) return;
     return followPromise(
-      settlePaper(paper),
+      waitUntilDrawn(paper),
       (isWhole) => {
         hideRepeatedTitles(paper);
-        setSettled({ isWhole });
+        setDrawn({ isWhole });
       },
-      () => setSettled({ isWhole: false }),
+      () => setDrawn({ isWhole: false }),
     );
   }, [paper]);
   if (problem !== null) return <ErrorNote message={strings.failed(problem)} />;
@@ -90,11 +90,11 @@ function Choice({ notebookId, name, paths }: ChoiceProps) {
       <p>{strings.notes(paths.length)}</p>
       <p className={page.hint}>{strings.hint}</p>
       {notes !== null && <Paper notebookId={notebookId} notes={notes} onPaper={setPaper} />}
-      {notes === null || paper === null || settled === null ? (
+      {notes === null || paper === null || drawn === null ? (
         <Working text={strings.reading} />
       ) : (
         <>
-          {!settled.isWhole && <p role="status">{strings.unfinished}</p>}
+          {!drawn.isWhole && <p role="status">{strings.unfinished}</p>}
           <Ways name={name} paper={paper} notes={notes} />
         </>
       )}

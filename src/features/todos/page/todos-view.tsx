@@ -1,14 +1,13 @@
 import { ListTodo } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
-import { EmptyState, TryExample } from '../../../ui/kit/empty-state.tsx';
+import { EmptyState } from '../../../ui/kit/empty-state.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { localDay } from '../../../ui/kit/format.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
-import { useClient } from '../../../ui/state/client-context.tsx';
-import { usePlace } from '../../../ui/state/place-context.tsx';
+import { ExampleNote } from '../../../ui/state/page/example-note.tsx';
 import { MAX_TODOS, type Todo, type TodoList } from '../contract/todo-requests.ts';
 import { strings } from '../texts/box-strings.ts';
 import { filterTodos, groupTodos, NO_FILTER, type TodoFilter } from './filter-todos.ts';
@@ -38,7 +37,7 @@ export function TodosView() {
       {list?.todos.length === 0 && (
         <EmptyState icon={ListTodo} title={strings.none}>
           <p>{strings.noneText}</p>
-          <ExampleNote />
+          <ExampleNote label={strings.example} title={strings.exampleTitle} text={strings.exampleText} />
         </EmptyState>
       )}
       {list !== null && list.todos.length > 0 && <OpenTodos list={list} onTick={tick} />}
@@ -105,18 +104,4 @@ function cut(groups: readonly [string, Todo[]][], most: number): [string, Todo[]
     left -= taken.length;
     return taken.length === 0 ? [] : [[key, taken]];
   });
-}
-
-/** Creates a note with a to-do, which the view then lists. */
-function ExampleNote() {
-  const { call } = useClient();
-  const { notebookId } = usePlace().notebook;
-  const create = () =>
-    call('files.write', {
-      notebookId,
-      path: `/${strings.exampleTitle}.md`,
-      content: `# ${strings.exampleTitle}\n\n${strings.exampleText}\n`,
-      baseHash: null,
-    });
-  return <TryExample text={strings.example} onTry={create} />;
 }

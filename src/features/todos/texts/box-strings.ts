@@ -29,7 +29,7 @@ export const strings = catalog('open-box', {
   dueOn: message<(day: string) => string>('due { $day }', 'day'),
   overdue: message<(day: string) => string>('overdue since { $day }', 'day'),
   ticked: 'To-do ticked',
-  example: 'Write an example',
+  example: 'Create an example note with a to-do',
   exampleTitle: 'To-dos',
-  exampleText: '- [ ] Read about the page of to-dos #example',
+  exampleText: '- [ ] Tick this box, then press Undo #example',
 });

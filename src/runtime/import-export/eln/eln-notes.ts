@@ -1,10 +1,13 @@
 import { htmlToMarkdown, type ResolveTarget } from '../../../adapters/html/html-to-markdown.ts';
+import type { ZipRemark } from '../../../adapters/zip/list-zip.ts';
+import { zipSpecialError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { placeElnNotes } from '../../../core/eln/place-eln-notes.ts';
 import { type ElnEntry, type ElnText, pathOf, readCrate, rspaceDocument } from '../../../core/eln/read-crate.ts';
 import { relativeAddress } from '../../../core/eln/relative-address.ts';
 import { withRspaceDocument } from '../../../core/eln/rspace-document.ts';
 import { type ElnTargets, writeElnNote } from '../../../core/eln/write-eln-note.ts';
 import { decodeUtf8 } from '../../../core/notebook/text/note-text.ts';
+import { isHtmlCut } from '../../../core/shared/html/html-bounds.ts';
 import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { nameOf, parentOf } from '../../../core/shared/paths/path-parts.ts';
 import type { ArchiveContent, ArchiveItem } from '../archive-content.ts';
@@ -38,16 +41,24 @@ export async function withElnNotes(content: ArchiveContent, pause: () => Promise
   );
   const named = namesOf(entries, places);
   const made: ArchiveItem[] = [];
+  const cut: ZipRemark[] = [];
   for (const [at, entry] of entries.entries()) {
     if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await pause();
     const path = places.get(entry.id);
     if (path === undefined) continue;
     const pictures = createElnPictures(path, (one) => files.has(one));
     const note = writeElnNote(entry, targetsOf(entry, { path, root, named, places, files, picture: pictures.add }));
+    if (entry.texts.some(({ format, text: html }) => format === 'html' && isHtmlCut(html)))
+      cut.push({ path, code: 'zip-special', ...zipSpecialError.sentence('entryCut', { file: metadata.path }) });
     const own = entry.files.filter((file) => files.has(inRoot(root, file.path))).length;
     made.push(madeFile(path, new TextEncoder().encode(note), { title: entry.title, files: own }), ...pictures.items());
   }
-  return { ...content, items: [...content.items, ...made], notebookOf: crate.program ?? '' };
+  return {
+    ...content,
+    items: [...content.items, ...made],
+    notes: [...content.notes, ...cut],
+    notebookOf: crate.program ?? '',
+  };
 }
 
 async function textOf(item: ArchiveFile, maxBytes: number): Promise<string | null> {

@@ -48,6 +48,19 @@ describe('an archive of an electronic lab notebook', () => {
     expect([...files.keys()].sort()).toEqual(['/Growth test.md', '/ro-crate-metadata.json']);
   });
 
+  it('says which note has the beginning of a text alone', async () => {
+    const crate = readFileSync(
+      new URL('../../../fixtures/reports/F50/ro-crate-metadata.json', import.meta.url),
+      'utf8',
+    );
+    const long = crate.replace('split', `split${'<i>x</i>'.repeat(20_000)}`);
+    expect(long).not.toBe(crate);
+    const { notes } = await preview(rawZip({ entries: [{ name: 'ro-crate-metadata.json', data: long }] }));
+    expect(notes).toMatchObject([
+      { path: '/Growth test.md', message: expect.stringContaining('ro-crate-metadata.json') },
+    ]);
+  });
+
   it('keeps its files alone when the person wants so', async () => {
     expect((await preview(kadiArchive(), false)).eln).toEqual({ program: null, notes: [], total: 0 });
     const { imported: count } = await lab.call('notebooks.import', {

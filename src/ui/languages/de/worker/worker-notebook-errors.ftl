@@ -170,6 +170,7 @@ worker-zip-limit-many = Das Archiv hat mehr als { NUMBER($n) } Einträge ({ $wha
 worker-zip-special-device = Der Eintrag ist ein Gerät oder eine Pipe, keine Datei. Entfernen Sie den Eintrag aus dem Archiv.
 worker-zip-special-inner = Der Eintrag ist selbst ein Archiv und wurde als Datei behalten. Um ihn auszupacken, importieren Sie ihn einzeln, oder noch einmal mit ausgepackten inneren Archiven.
 worker-zip-special-filling = Das Archiv endet mit { $n } Füllbytes, die ignoriert werden.
+worker-zip-special-entryCut = Der Text dieses Eintrags ist für eine Notiz zu lang; sie enthält seinen Anfang. Der ganze Text steht in { $file }.
 worker-left-out-obsidian = Dieser Ordner enthält Einstellungen von Obsidian, die nicht zu Ihren Notizen gehören.
 worker-left-out-trash = Dieser Ordner enthält Notizen, die in Obsidian gelöscht wurden. Um eine Notiz zu importieren, verschieben Sie sie zuerst aus diesem Ordner.
 worker-left-out-mac = Dies sind Systemdaten von macOS, die nicht zu Ihren Dateien gehören.

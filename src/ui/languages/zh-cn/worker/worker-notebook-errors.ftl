@@ -170,6 +170,7 @@ worker-zip-limit-many = 存档中的条目（{ $what }）超过上限 { NUMBER($
 worker-zip-special-device = 该条目是设备或管道，不是文件。请从存档中移除该条目。
 worker-zip-special-inner = 该条目本身是归档，已保留为文件。要解压，请单独导入它，或重新导入并解压内部归档。
 worker-zip-special-filling = 存档末尾有 { $n } 个填充字节，已忽略。
+worker-zip-special-entryCut = 该条目的文本对一篇笔记来说太长，笔记只包含开头部分。完整文本在 { $file } 中。
 worker-left-out-obsidian = 此文件夹包含 Obsidian 设置，不属于你的笔记。
 worker-left-out-trash = 此文件夹包含在 Obsidian 中删除的笔记。要导入笔记，请先将其移出此文件夹。
 worker-left-out-mac = 这是 macOS 系统数据，不属于你的文件。

@@ -18,7 +18,7 @@ function plainText(element: Element | undefined): string | undefined {
 }
 
 /** Resolves when nothing of a paper is still read, drawn or loaded. Resolves with false when that took too long. */
-export async function settlePaper(paper: HTMLElement): Promise<boolean> {
+export async function waitUntilDrawn(paper: HTMLElement): Promise<boolean> {
   let changedMs = performance.now();
   const observer = new MutationObserver(() => {
     changedMs = performance.now();
