@@ -22,6 +22,8 @@ it.each([
   ['# Day\n\n- [ ] water\n', 7],
   ['# Day\n\n1. \n', 10],
   ['# Day\n\n## Part', 7],
+  [`# ${'م'.repeat(501)}\n\ntext`, 0],
+  [`# Day\n\n## ${'م'.repeat(501)}\n\ntext`, 7],
 ])('the text of %j begins at %i', (text, start) => {
   expect(textStart(text)).toBe(start);
 });
