@@ -26,7 +26,11 @@ const CASES: Case[] = [
     name: 'render',
     spawn: () => new Worker(new URL('../../workers/render.worker.ts', import.meta.url), { type: 'module' }),
     listed: 'markdown',
-    good: { call: 'markdown', input: { text: '# A', head: true }, result: { blocks: [expect.anything()], cites: [], named: [] } },
+    good: {
+      call: 'markdown',
+      input: { text: '# A', head: true },
+      result: { blocks: [expect.anything()], cites: [], named: [] },
+    },
   },
   {
     name: 'citation',

@@ -28,7 +28,8 @@ test('the settings say which conversations are kept, list what a clean-up remove
   await page.goto(`${rootUrl}?console#/settings`);
   // The page has not seen these writes, and a slow one shows the first conversation before the second exists: then it is open.
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (/^cloister\.conversations?\./.test(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (/^cloister\.conversations?\./.test(key)) localStorage.removeItem(key);
   });
   await page.reload();
   await expect(page.getByText('Kept now: 2 conversations with 2 runs')).toBeVisible();
