@@ -35,7 +35,9 @@ const MAX_FORMULA_CHARACTERS = 2000;
 const PLACE = '\ue000';
 /** The mark of a line break: a backslash, except at the end of a paragraph. */
 const BREAK = '\ue001';
-const OWN_MARKS = /[\ue000\ue001]/g;
+/** The mark of text that is nested too deeply to be read. */
+const TOO_DEEP = '\ue002';
+const OWN_MARKS = /[\ue000-\ue002]/g;
 const BREAKS = / *\ue001(?=\n|$)|\ue001/g;
 const PLACES = new RegExp(`${PLACE}(\\d+)${PLACE}`, 'g');
 const WEB = /^(?:https?|mailto):/i;
@@ -43,12 +45,14 @@ const WEB = /^(?:https?|mailto):/i;
 /**
  * Converts HTML of another notebook to Markdown: headings one level lower, marks, lists, tables, quotations, code, formulas, links and
  * pictures. Everything else is left out or becomes its text; nothing is executed or loaded.
+ *
+ * @param onCut called when text was left out because it is nested too deeply; an ellipsis stands in its place
  */
-export function htmlToMarkdown(whole: string, resolve: ResolveTarget): string {
+export function htmlToMarkdown(whole: string, resolve: ResolveTarget, onCut: () => void = () => {}): string {
   const { html, formulas } = takeFormulas(firstTags(whole.replace(OWN_MARKS, '')));
   const markdown = convert(html, {
     wordwrap: false,
-    limits: { maxDepth: MAX_HTML_DEPTH, ellipsis: '…' },
+    limits: { maxDepth: MAX_HTML_DEPTH, ellipsis: TOO_DEEP },
     encodeCharacters: ESCAPED,
     formatters: {
       heading,
@@ -97,7 +101,9 @@ export function htmlToMarkdown(whole: string, resolve: ResolveTarget): string {
       { selector: 'img', format: 'picture' },
     ],
   });
+  if (markdown.includes(TOO_DEEP)) onCut();
   return markdown
+    .replaceAll(TOO_DEEP, '…')
     .replace(PLACES, (_, at: string) => formulaOf(formulas[Number(at)] ?? ''))
     .replace(BREAKS, (mark, at: number, all: string) => (isEndOfParagraph(all, at + mark.length) ? '' : '\\'))
     .replace(/[^\S\n]+$/gm, '')

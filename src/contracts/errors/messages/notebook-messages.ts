@@ -287,7 +287,8 @@ export const zipSpecialError = /* @__PURE__ */ messagesOf('zip-special', {
   inner:
     'The entry is an archive itself and was kept as a file. To unpack it, import it on its own, or again with the archives inside unpacked.',
   filling: 'The archive ends with { $n } filling bytes, which are ignored.',
-  entryCut: 'The text of this entry is too long for one note, which has its beginning. The whole text is in { $file }.',
+  entryCut:
+    'A part of the text of this entry is too long or nested too deeply for a note and was left out. The whole text is in { $file }.',
 });
 
 export const leftOutError = /* @__PURE__ */ messagesOf('left-out', {

@@ -47,8 +47,15 @@ export async function withElnNotes(content: ArchiveContent, pause: () => Promise
     const path = places.get(entry.id);
     if (path === undefined) continue;
     const pictures = createElnPictures(path, (one) => files.has(one));
-    const note = writeElnNote(entry, targetsOf(entry, { path, root, named, places, files, picture: pictures.add }));
-    if (entry.texts.some(({ format, text: html }) => format === 'html' && isHtmlCut(html)))
+    let isCut = entry.texts.some(({ format, text: html }) => format === 'html' && isHtmlCut(html));
+    const onCut = () => {
+      isCut = true;
+    };
+    const note = writeElnNote(
+      entry,
+      targetsOf(entry, { path, root, named, places, files, picture: pictures.add, onCut }),
+    );
+    if (isCut)
       cut.push({ path, code: 'zip-special', ...zipSpecialError.sentence('entryCut', { file: metadata.path }) });
     const own = entry.files.filter((file) => files.has(inRoot(root, file.path))).length;
     made.push(madeFile(path, new TextEncoder().encode(note), { title: entry.title, files: own }), ...pictures.items());
@@ -86,9 +93,11 @@ interface NoteSurroundings {
   readonly files: ReadonlyMap<string, ArchiveFile>;
   /** Adds a picture that a text contains; returns its path, or null for none. */
   readonly picture: (address: string) => string | null;
+  /** Called when a part of a text is not read. */
+  readonly onCut: () => void;
 }
 
-function targetsOf(entry: ElnEntry, { path, root, named, places, files, picture }: NoteSurroundings): ElnTargets {
+function targetsOf(entry: ElnEntry, { path, root, named, places, files, picture, onCut }: NoteSurroundings): ElnTargets {
   const from = parentOf(path);
   const file = (below: string) => {
     const whole = inRoot(root, below);
@@ -114,7 +123,7 @@ function targetsOf(entry: ElnEntry, { path, root, named, places, files, picture 
   };
   const toMarkdown = ({ format, text }: ElnText) => {
     if (format === 'markdown') return text.trim();
-    return htmlToMarkdown(format === 'html' ? text : htmlOf(text), resolve);
+    return htmlToMarkdown(format === 'html' ? text : htmlOf(text), resolve, onCut);
   };
   return { file, entry: note, toMarkdown };
 }

@@ -51,6 +51,16 @@ describe('htmlToMarkdown', () => {
     );
   });
 
+  it('says when text is nested too deeply to be read', () => {
+    const cut: string[] = [];
+    const at = (depth: number) =>
+      htmlToMarkdown(`${'<div>'.repeat(depth)}deep${'</div>'.repeat(depth)}`, () => null, () => cut.push('cut'));
+    expect(at(20)).toBe('deep');
+    expect(cut).toEqual([]);
+    expect(at(200)).toBe('…');
+    expect(cut).toEqual(['cut']);
+  });
+
   it.each([
     ['nesting', '<div>'.repeat(30_000)],
     ['open marks', '<b>a '.repeat(30_000)],
