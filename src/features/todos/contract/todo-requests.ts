@@ -30,6 +30,8 @@ export interface NotedTodo {
   readonly start: number;
   /** Its line, from 1. */
   readonly line: number;
+  /** Whether it is in progress, `[/]`. */
+  readonly isStarted: boolean;
   /** The text behind the box, as written. */
   readonly text: string;
   /** The day by which it is due, or else the first day in its text, `YYYY-MM-DD`; null for none. */

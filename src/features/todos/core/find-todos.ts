@@ -4,7 +4,7 @@ import { maskAllCode } from '../../../core/shared/link-text/mask-all-code.ts';
 import { findTags } from '../../../core/shared/names/inline-tags.ts';
 import type { NotedTodo } from '../contract/todo-requests.ts';
 
-const OPEN_BOX = /^(\uFEFF?(?:[ \t]{0,3}>)*[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[[ /]\][ \t]+(\S.*)$/gm;
+const OPEN_BOX = /^(\uFEFF?(?:[ \t]{0,3}>)*[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[([ /])\][ \t]+(\S.*)$/gm;
 const DAY = '(?<!\\d)(\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))(?!\\d)';
 /** A day behind the signs and words by which people say when something is due. */
 const DUE = new RegExp(
@@ -28,7 +28,7 @@ export function findTodos(path: string, text: string): NotedTodo[] {
   const found: NotedTodo[] = [];
   let line = 1;
   let read = 0;
-  for (const { index, 0: whole, 1: lead = '', 2: rest = '' } of text.matchAll(OPEN_BOX)) {
+  for (const { index, 0: whole, 1: lead = '', 2: mark = '', 3: rest = '' } of text.matchAll(OPEN_BOX)) {
     const start = index + lead.length;
     if (index < from || masked[start] !== '[') continue;
     for (let at = text.indexOf('\n', read); at !== -1 && at < index; at = text.indexOf('\n', read)) {
@@ -36,13 +36,13 @@ export function findTodos(path: string, text: string): NotedTodo[] {
       line += 1;
     }
     const end = index + whole.length;
-    found.push({ start, line, ...describe(rest, masked.slice(end - rest.length, end)) });
+    found.push({ start, line, isStarted: mark === '/', ...describe(rest, masked.slice(end - rest.length, end)) });
   }
   return found;
 }
 
 /** @param masked the text without code, of the same length */
-function describe(whole: string, masked: string): Omit<NotedTodo, 'start' | 'line'> {
+function describe(whole: string, masked: string): Omit<NotedTodo, 'start' | 'line' | 'isStarted'> {
   const said = withoutCitations(masked.slice(0, MAX_CHARS));
   return {
     text: whole.trim().slice(0, MAX_CHARS),

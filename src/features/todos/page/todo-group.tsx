@@ -49,7 +49,7 @@ function NoteLink({ path }: { path: string }) {
 
 function TodoRow({ todo, by, today, onTick }: Pick<TodoGroupProps, 'by' | 'today' | 'onTick'> & { todo: Todo }) {
   const [isTicking, setTicking] = useState(false);
-  const { text, due, people, tags, path } = todo;
+  const { text, due, people, tags, path, isStarted } = todo;
   const isOverdue = due !== null && due < today;
   return (
     <li className={styles.item}>
@@ -57,6 +57,9 @@ function TodoRow({ todo, by, today, onTick }: Pick<TodoGroupProps, 'by' | 'today
         <input
           type="checkbox"
           checked={isTicking}
+          ref={(box) => {
+            if (box) box.indeterminate = isStarted && !isTicking;
+          }}
           disabled={isTicking}
           onChange={() => {
             setTicking(true);
@@ -66,6 +69,7 @@ function TodoRow({ todo, by, today, onTick }: Pick<TodoGroupProps, 'by' | 'today
         <VisibleText text={withoutMarks(text)} />
       </label>
       <p className={styles.facts}>
+        {isStarted && <span>{strings.started}</span>}
         {due !== null && (by === 'note' || isOverdue) && (
           <span data-overdue={isOverdue}>
             {isOverdue ? strings.overdue(formatDay(due)) : strings.dueOn(formatDay(due))}

@@ -28,6 +28,7 @@ export const strings = catalog('open-box', {
   at: { overdue: 'Overdue', today: 'Today', none: 'Without a date' },
   dueOn: message<(day: string) => string>('due { $day }', 'day'),
   overdue: message<(day: string) => string>('overdue since { $day }', 'day'),
+  started: 'in progress',
   ticked: 'To-do ticked',
   example: 'Create an example note with a to-do',
   exampleTitle: 'To-dos',

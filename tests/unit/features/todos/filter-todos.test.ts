@@ -6,6 +6,7 @@ const todo = (text: string, due: string | null, own: Partial<Todo> = {}): Todo =
   path: '/a.md',
   hash: 'h',
   start: 0,
+  isStarted: false,
   line: 1,
   text,
   due,

@@ -32,6 +32,7 @@ open-box-at-today = Heute
 open-box-at-none = Ohne Datum
 open-box-dueOn = fällig { $day }
 open-box-overdue = überfällig seit { $day }
+open-box-started = in Arbeit
 open-box-ticked = Abgehakt
 open-box-example = Beispielnotiz mit einer Aufgabe anlegen
 open-box-exampleTitle = Zu tun

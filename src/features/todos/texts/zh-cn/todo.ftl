@@ -29,6 +29,7 @@ open-box-at-today = 今天
 open-box-at-none = 无日期
 open-box-dueOn = { $day } 到期
 open-box-overdue = 自 { $day } 起逾期
+open-box-started = 进行中
 open-box-ticked = 已勾选
 open-box-example = 创建一篇带待办的示例笔记
 open-box-exampleTitle = 待办

@@ -11,6 +11,7 @@ describe('findTodos', () => {
     expect(found.map((one) => one.text)).toEqual(['one', 'two', 'three', 'four']);
     expect(found.map(({ start }) => text.slice(start, start + 3))).toEqual(['[ ]', '[ ]', '[/]', '[ ]']);
     expect(found.map(({ line }) => line)).toEqual([7, 8, 10, 11]);
+    expect(found.map(({ isStarted }) => isStarted)).toEqual([false, false, true, false]);
   });
 
   it('leaves out code, and keeps code within a text', () => {
