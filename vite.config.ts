@@ -9,6 +9,7 @@ import { drawnStart } from './scripts/vite/drawn-start.ts';
 import { engineFiles } from './scripts/vite/engine-files.ts';
 import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
+import { importPreloads } from './scripts/vite/import-preloads.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { minifiedScripts } from './scripts/vite/minified-scripts.ts';
 import { pageFiles, startInOneFile } from './scripts/vite/page-files.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     react(),
     contentSecurityPolicy(),
     startPreloads(),
+    importPreloads(),
     drawnStart(),
     licences(),
     katexFonts(),
@@ -84,7 +86,6 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { polyfill: false },
     rolldownOptions: { output: pageFiles },
     // The page's policy allows no font from a data: URL.
     assetsInlineLimit: 0,

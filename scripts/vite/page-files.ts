@@ -8,7 +8,7 @@ const FOR_WORKER = ['client/models/serve-page-calls', 'client/models/model-host'
 
 /** What every start loads after the first paint, and what the first things that people do need. */
 const AFTER_PAINT = [
-  ...['shell/later-parts', 'editor/note/note-area'],
+  ...['shell/later-parts', 'editor/note/note-area', 'ask/before/before-line', 'files/changes/file-changes'],
   ...['files/path-form', 'shell/bars/storage-bar', 'damage/damage-notes', 'system/system-host'],
   ...['search/search-results', 'search/open-result', 'search/nothing-found', 'search/texts/text-state-notes'],
   ...[
@@ -18,6 +18,13 @@ const AFTER_PAINT = [
     'dictation/dictate-button',
     'dictation/dictation-line',
   ],
+];
+
+const FIRST_MENUS = [
+  'shell/palette/palette',
+  'kit/floating/menu-popover',
+  'shell/notebooks/switcher-popover',
+  'ask/attach/attach-popover',
 ];
 
 /**
@@ -38,7 +45,7 @@ export const pageFiles = {
       { name: 'run', priority: 1.5, test: /src\/ui\/(?:run\/run-panel|preview\/markdown-reader)\.tsx$/ },
       { name: 'notebook', priority: 1, test: new RegExp(`src/ui/(?:${AFTER_PAINT.join('|')})\\.tsx?$`) },
       // Needed by the first shortcut or menu: run when the page is idle, in a task of its own.
-      { name: 'palette', priority: 1, test: /src\/ui\/(?:shell\/palette\/palette|kit\/floating\/menu-popover)\.tsx$/ },
+      { name: 'palette', priority: 1, test: new RegExp(`src/ui/(?:${FIRST_MENUS.join('|')})\\.tsx$`) },
       {
         name: 'pieces',
         minShareCount: 2,

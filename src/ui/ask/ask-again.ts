@@ -5,7 +5,7 @@ import { useNotices } from '../kit/notices.tsx';
 import { navigate } from '../routes/use-route.ts';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { originOf, setOrigin } from './again-origin.ts';
-import { strings } from './ask-strings.ts';
+import { againStrings } from './again-strings.ts';
 import { attach, attachedTo, detach } from './attach/attached-files.ts';
 import { runOptionsOf, setRunOptions } from './options/run-options.ts';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
@@ -38,7 +38,7 @@ export function useAskAgain(): (run: FlatRun) => void {
           : { path },
       );
       if (agents.some(({ name, active }) => name === run.agent && active)) choose(run.agent);
-      else notify(strings.agentGone(run.agent));
+      else notify(againStrings.agentGone(run.agent));
       detach(notebookId, before.files);
       attach(notebookId, files);
       setText(prompt);
@@ -46,8 +46,8 @@ export function useAskAgain(): (run: FlatRun) => void {
       setOrigin(notebookId, { runId, prompt });
       focusSoon(ASK_FIELD_ID);
       if (before.text.trim() === '' && before.files.length === 0) return;
-      notify(strings.replaced, {
-        label: strings.undoReplaced,
+      notify(againStrings.replaced, {
+        label: againStrings.undoReplaced,
         run: () => {
           detach(notebookId, files);
           attach(notebookId, before.files);

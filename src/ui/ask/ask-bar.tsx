@@ -22,8 +22,7 @@ import { strings } from './ask-strings.ts';
 import { AttachButton } from './attach/attach-button.tsx';
 import { useAttached } from './attach/attached-files.ts';
 import { useAttachDrop } from './attach/use-attach-drop.ts';
-import { BEFORE_ID, BeforeLine } from './before-line.tsx';
-import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
+import { ASK_FIELD_ID, BEFORE_ID, useAsk } from './use-ask.tsx';
 
 const dictation = () => awaitLaterParts().then(() => import('../dictation/dictation-parts.ts'));
 const DictateButton = afterPaint(async () => (await dictation()).DictateButton);
@@ -34,6 +33,10 @@ const AttachmentChips = lazy(async () => ({
 const options = () => import('./options/options-parts.ts');
 const AskSwitches = afterPaint(async () => (await options()).AskSwitches);
 const OptionsLines = afterPaint(async () => (await options()).OptionsLines);
+const BeforeLine = lazy(async () => {
+  await awaitLaterParts();
+  return { default: (await import('./before/before-line.tsx')).BeforeLine };
+});
 const OriginChip = lazy(() => import('./origin-chip.tsx'));
 const PreflightLines = lazy(() => import('./preflight/preflight-lines.tsx'));
 
@@ -116,7 +119,11 @@ export function AskBar() {
             <AttachmentChips />
           </Suspense>
         )}
-        <BeforeLine />
+        {ask.text !== '' && (
+          <Suspense>
+            <BeforeLine />
+          </Suspense>
+        )}
         {mayDictate && (
           <Suspense>
             <DictationLine />

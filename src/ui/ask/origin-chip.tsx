@@ -5,7 +5,7 @@ import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { setOrigin, useOrigin } from './again-origin.ts';
-import { strings } from './ask-strings.ts';
+import { againStrings } from './again-strings.ts';
 import styles from './attach/attach.module.css';
 import { ASK_FIELD_ID } from './use-ask.tsx';
 
@@ -17,16 +17,16 @@ export default function OriginChip() {
   const origin = useOrigin(notebookId);
   if (origin === null) return null;
   return (
-    <ul className={styles.chips} aria-label={strings.again}>
+    <ul className={styles.chips} aria-label={againStrings.again}>
       <li className={styles.chip}>
         <RotateCcw size={14} strokeWidth={1.5} aria-hidden="true" />
         <a className={page.cut} href={formatRoute({ view: 'run', notebookId, runId: origin.runId })}>
-          <VisibleText text={strings.againOf(origin.prompt.slice(0, SHOWN_CHARS).toWellFormed())} />
+          <VisibleText text={againStrings.againOf(origin.prompt.slice(0, SHOWN_CHARS).toWellFormed())} />
         </a>
         <button
           type="button"
           className={styles.remove}
-          aria-label={strings.notAgain}
+          aria-label={againStrings.notAgain}
           onClick={() => {
             setOrigin(notebookId, null);
             focusSoon(ASK_FIELD_ID);

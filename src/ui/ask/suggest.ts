@@ -1,6 +1,6 @@
 import type { FolderSample } from '../../client/queries/use-note-sample.ts';
+import { once } from '../../core/shared/once.ts';
 import { nameOf } from '../kit/format.ts';
-import { suggestions } from './ask-strings.ts';
 
 const DAY_MS = 86_400_000;
 const DATED = /^(\d{4})-(\d{2})-(\d{2})/;
@@ -8,6 +8,18 @@ const DATED = /^(\d{4})-(\d{2})-(\d{2})/;
 const PLAIN = new Set(
   'about after before daily draft first index meeting notes protocol readme report summary table weekly'.split(' '),
 );
+
+const months = once(() => new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+
+/** Requests about existing notes, in English: the Navigator understands no other language. */
+const suggestions = {
+  week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
+  month: (day: string) =>
+    `Summarize ${months().format(Date.parse(`${day}T00:00:00Z`))} into /notes/summary-${day.slice(0, 7)}.md`,
+  find: (word: string) => `Find notes about ${word}`,
+  list: (folder: string) => `What is in ${folder}?`,
+  read: (path: string) => `Read ${path}`,
+};
 
 /**
  * Suggests up to three requests that work on the existing notes: a summary of a period that has notes, a search for a word

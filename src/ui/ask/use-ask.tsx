@@ -54,6 +54,9 @@ const typed = new Map<string, string>();
 /** Element id of the Ask field; there is one in every layout. */
 export const ASK_FIELD_ID = 'ask';
 
+/** Element id of the line that describes the Ask field while it holds text. */
+export const BEFORE_ID = 'ask-before';
+
 const AskContext = createContext<Ask | null>(null);
 
 export function useAsk(): Ask {

@@ -10,7 +10,6 @@ import { useClient } from '../state/client-context.tsx';
 import { type Place, usePlace } from '../state/place-context.tsx';
 import { preferences } from '../state/preferences.ts';
 import { openIn, type Sides } from '../state/split/note-sides.ts';
-import { strings } from './ask-strings.ts';
 
 /** Matches fields where the person types. Excludes the Ask bar: a person who typed there waits for the result. */
 const TYPING = 'input:not(#ask), textarea, select, [contenteditable="true"], [role="dialog"] *, [role="alertdialog"] *';
@@ -30,9 +29,7 @@ export function useScreenRequests(): void {
         (request) => {
           const open = () => showRequested(request, now());
           if (!isTyping()) return open();
-          void import('./screen/title-of-request.ts').then(({ titleOfRequest }) =>
-            notify(strings.wantsToShow(titleOfRequest(request)), { label: strings.show, run: open }),
-          );
+          void import('./screen/title-of-request.ts').then(({ offerRequest }) => offerRequest(request, notify, open));
         },
         async (question) => {
           const { answerQuestion } = await import('./screen/answer-question.ts');

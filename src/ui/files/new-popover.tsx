@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { LauncherEntry } from '../../core/shared/launcher/launcher-note.ts';
-import { strings as askStrings } from '../ask/ask-strings.ts';
+import { againStrings } from '../ask/again-strings.ts';
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import MenuPopover, { type MenuChoice } from '../kit/floating/menu-popover.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
@@ -72,7 +72,7 @@ function useLaunch() {
     setText(question);
     focusSoon(ASK_FIELD_ID);
     if (text.trim() !== '' && text !== question)
-      notify(askStrings.replaced, { label: askStrings.undoReplaced, run: () => setText(text) });
+      notify(againStrings.replaced, { label: againStrings.undoReplaced, run: () => setText(text) });
   };
   return async ({ text: said, of }: LauncherEntry): Promise<void> => {
     if (of?.kind === 'script') {

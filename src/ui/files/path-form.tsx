@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Form, TextField } from '../kit/field.tsx';
 import { joinPath, nameOf } from '../kit/format.ts';
 import { common } from '../kit/language/common-strings.ts';
-import { strings } from './file-strings.ts';
+import { changeStrings } from './changes/change-strings.ts';
 import styles from './files.module.css';
 import type { FileActions, FileForm, MoveForm } from './use-file-actions.ts';
 
@@ -60,15 +60,15 @@ function toPath(folder: string, value: string, kind: 'note' | 'folder'): string 
 function textsOf(form: Exclude<FileForm, MoveForm>): { label: string; start: string; go: string; hint?: string } {
   switch (form.kind) {
     case 'note':
-      return { label: strings.newNoteIn(form.folder), start: strings.defaultNote, go: common.create };
+      return { label: changeStrings.newNoteIn(form.folder), start: changeStrings.defaultNote, go: common.create };
     case 'folder':
-      return { label: strings.newFolderIn(form.folder), start: '', go: common.create };
+      return { label: changeStrings.newFolderIn(form.folder), start: '', go: common.create };
     case 'copy':
       return {
-        label: strings.copyLabel(nameOf(form.file.path)),
+        label: changeStrings.copyLabel(nameOf(form.file.path)),
         start: copyName(form.file.path),
-        go: strings.copyNow,
-        hint: strings.pathHint,
+        go: changeStrings.copyNow,
+        hint: changeStrings.pathHint,
       };
     default:
       return form satisfies never;

@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { readLastChange } from '../../client/queries/read-last-change.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import type { AttachmentChoice, FileMove } from '../../contracts/wire/commands/move-requests.ts';
+import type { AttachmentChoice } from '../../contracts/wire/commands/move-requests.ts';
 import { renamedPath } from '../../core/shared/names/renamed-path.ts';
 import { nameOf } from '../kit/format.ts';
-import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
-import { markNew } from '../state/notebook/new-notes.ts';
 import { flushNotes } from '../state/notebook/open-notes.ts';
+import { awaitLaterParts } from '../state/page/await-later-parts.ts';
 import { usePlace } from '../state/place-context.tsx';
 import { useUndo } from '../state/undo/use-undo.ts';
-import { strings } from './file-strings.ts';
 
 /** Where several files and folders move: the form asks for the folder. */
 export interface MoveForm {
@@ -95,49 +92,12 @@ export function useFileActions(): FileActions {
     setUpdateLinks(true);
     setAttachments('near');
   };
-  const move = async (from: string, to: string) => {
-    const moved = await call('files.move', { notebookId, from, to, updateLinks, attachments });
-    const { linksUpdated, attachments: along = [] } = moved;
-    const moves = [{ from, to }, ...along];
-    pathsMoved(moves);
-    if (linksUpdated === 0 && along.length === 0) return;
-    const change = await readLastChange(notebookId);
-    const isOurs = change?.transitions.some(({ before, after }) => before?.path === from && after?.path === to);
-    notify(
-      strings.movedWith(nameOf(to), along.length, linksUpdated),
-      change && isOurs ? { label: common.undo, run: () => void takeBack(change.changeId, moves) } : undefined,
-    );
-  };
-  const takeBack = async (changeId: string, moves: readonly FileMove[]) => {
-    await undo.change(changeId);
-    follow.current(moves.map(({ from, to }) => ({ from: to, to: from })));
-  };
-  const moveInto = async (
-    files: readonly FileRow[],
-    folder: string,
-    options: { updateLinks: boolean; attachments: AttachmentChoice },
-  ) => {
-    const paths = files.map(({ path }) => path);
-    const moved = await call('files.moveMany', { notebookId, paths, folder, ...options });
-    const { moves, linksUpdated, changeId } = moved;
-    const [first] = moves;
-    if (changeId === null || first === undefined) return;
-    const all = [...moves, ...moved.attachments];
-    pathsMoved(all);
-    const what = moves.length === 1 ? nameOf(first.from) : strings.items(moves.length);
-    notify(
-      strings.movedInto({
-        what,
-        items: moves.length,
-        attachments: moved.attachments.length,
-        folder,
-        links: linksUpdated,
-      }),
-      {
-        label: common.undo,
-        run: () => void takeBack(changeId, all),
-      },
-    );
+  /** What changes the notebook is not needed for the first paint. */
+  const changes = async () => {
+    await awaitLaterParts();
+    const { createFileChanges } = await import('./changes/file-changes.ts');
+    const moved = (moves: Parameters<typeof pathsMoved>[0]) => follow.current(moves);
+    return createFileChanges({ call, notify, notebookId, openFile, pathsMoved, movedBack: moved, undo: undo.change });
   };
 
   return {
@@ -174,33 +134,21 @@ export function useFileActions(): FileActions {
       setForm(null);
       setRenaming(null);
     },
-    create: (kind, path) =>
-      attempt(async () => {
-        if (kind === 'folder') {
-          await call('files.mkdir', { notebookId, path });
-          return;
-        }
-        const made = await call('files.write', { notebookId, path, content: '', baseHash: null });
-        markNew(notebookId, made.path);
-        openFile(made.path);
-      }),
+    create: (kind, path) => attempt(async () => (await changes()).create(kind, path)),
     copy: (file, to) =>
       attempt(async () => {
         await call('files.copy', { notebookId, from: file.path, to });
       }),
-    moveTo: (file, to) => attempt(() => move(file.path, to)),
-    moveInto: (files, folder) => attempt(() => moveInto(files, folder, { updateLinks, attachments })),
+    moveTo: (file, to) => attempt(async () => (await changes()).move(file.path, to, { updateLinks, attachments })),
+    moveInto: (files, folder) =>
+      attempt(async () => (await changes()).moveInto(files, folder, { updateLinks, attachments })),
     dropInto: async (files, folder) => {
       askAgain();
       setError(null);
       try {
         await flushNotes();
-        const paths = files.map(({ path }) => path);
-        const plan = await call('files.planMoveMany', { notebookId, paths, folder, attachments: 'near' });
-        const asks = plan.changed.length > 0 || plan.attachments.moves.length > 0;
-        if (plan.refusal !== null) notify(plan.refusal);
-        else if (asks) setForm({ kind: 'move', files, folder });
-        else await moveInto(files, folder, { updateLinks: true, attachments: 'stay' });
+        const asks = await (await changes()).drop(files, folder);
+        if (asks) setForm({ kind: 'move', files, folder });
       } catch (failure) {
         notify(translateError(failure));
       }
@@ -209,29 +157,12 @@ export function useFileActions(): FileActions {
       attempt(async () => {
         if (!renaming) return;
         const to = renamedPath(renaming, name);
-        if (to !== renaming.path) await move(renaming.path, to);
+        if (to !== renaming.path) await (await changes()).move(renaming.path, to, { updateLinks, attachments });
       }),
-    remove: (file) =>
-      attempt(async () => {
-        await call('files.remove', { notebookId, path: file.path });
-        pathsMoved([{ from: file.path, to: null }]);
-        const change = await readLastChange(notebookId);
-        const isOurs = change?.transitions.some(({ before, after }) => before?.path === file.path && after === null);
-        notify(
-          strings.deleted(nameOf(file.path)),
-          change && isOurs ? { label: common.undo, run: () => void undo.change(change.changeId) } : undefined,
-        );
-      }),
+    remove: (file) => attempt(async () => (await changes()).remove(file)),
     removeMany: async (files) => {
       await flushNotes();
-      const paths = files.map(({ path }) => path);
-      const { changeId } = await call('files.removeMany', { notebookId, paths });
-      pathsMoved(paths.map((from) => ({ from, to: null })));
-      if (changeId === null) return;
-      notify(strings.manyDeleted(files.length), {
-        label: common.undo,
-        run: () => void undo.change(changeId),
-      });
+      await (await changes()).removeMany(files);
     },
   };
 }

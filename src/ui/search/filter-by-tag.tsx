@@ -1,6 +1,6 @@
 import { addTagFilter, suggestTags } from './refine-query.ts';
+import { strings } from './result-strings.ts';
 import styles from './search.module.css';
-import { strings } from './search-strings.ts';
 import type { Found } from './use-search.ts';
 
 interface FilterByTagProps {

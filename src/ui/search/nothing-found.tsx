@@ -2,8 +2,8 @@ import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { withoutFilters } from './refine-query.ts';
+import { strings } from './result-strings.ts';
 import styles from './search.module.css';
-import { strings } from './search-strings.ts';
 
 interface NothingFoundProps {
   query: string;

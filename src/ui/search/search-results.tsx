@@ -4,8 +4,8 @@ import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { FilterByTag } from './filter-by-tag.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { strings } from './result-strings.ts';
 import styles from './search.module.css';
-import { strings } from './search-strings.ts';
 import { shownTitle } from './shown-title.ts';
 import type { Found } from './use-search.ts';
 

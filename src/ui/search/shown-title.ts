@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
-import { strings } from './search-strings.ts';
+import { strings } from './result-strings.ts';
 import { textStrings } from './texts/text-state-strings.ts';
 
 /** Returns what a search result is called: the note, and the section or page with the match. */

@@ -1,9 +1,23 @@
 import { loadNewest } from '../../client/network/register-service-worker.ts';
 import { Button } from '../kit/button.tsx';
 import { common } from '../kit/language/common-strings.ts';
+import { catalog } from '../kit/language/text-catalog.ts';
 import { strings } from '../state/page/app-strings.ts';
 import styles from './app.module.css';
 import { Mark } from './mark.tsx';
+
+/** Those that no other part of the screen needs. */
+const own = catalog('app-problem', {
+  unavailableTitle: 'The notebook couldn’t be opened',
+  unavailable:
+    'The browser blocked Cloister’s database (IndexedDB), which holds your notebooks. Nothing was changed or deleted.',
+  blockedTitle: 'Another window is still open',
+  blocked:
+    'This version of Cloister needs to upgrade its database, and another window still uses the old one. Close all other Cloister windows; this one then continues by itself.',
+  newerTitle: 'This notebook needs a newer version',
+  newer: 'A newer version of Cloister wrote the notebooks on this device. This older page doesn’t change them.',
+  otherTitle: 'Cloister couldn’t start',
+});
 
 interface ProblemPageProps {
   title: string;
@@ -38,7 +52,7 @@ export function ProblemPage({ title, text, details, action, onAction }: ProblemP
 
 /** Shown while another window has an older schema of the database open. */
 export function BlockedPage() {
-  return <ProblemPage title={strings.problem.blockedTitle} text={strings.problem.blocked} />;
+  return <ProblemPage title={own.blockedTitle} text={own.blocked} />;
 }
 
 /** Shows the page for an error at the start, by its code. */
@@ -49,8 +63,8 @@ export function StartProblem({ code, message, onRetry }: { code: string; message
     case 'database-unavailable':
       return (
         <ProblemPage
-          title={problem.unavailableTitle}
-          text={problem.unavailable}
+          title={own.unavailableTitle}
+          text={own.unavailable}
           details={message}
           action={common.retry}
           onAction={onRetry}
@@ -59,8 +73,8 @@ export function StartProblem({ code, message, onRetry }: { code: string; message
     case 'database-newer':
       return (
         <ProblemPage
-          title={problem.newerTitle}
-          text={problem.newer}
+          title={own.newerTitle}
+          text={own.newer}
           details={message}
           action={problem.getNewer}
           onAction={() => void loadNewest()}
@@ -77,8 +91,8 @@ export function StartProblem({ code, message, onRetry }: { code: string; message
         />
       );
     case 'storage-full':
-      return <ProblemPage title={problem.unavailableTitle} text={message} action={problem.reload} onAction={reload} />;
+      return <ProblemPage title={own.unavailableTitle} text={message} action={problem.reload} onAction={reload} />;
     default:
-      return <ProblemPage title={problem.otherTitle} text={message} action={problem.reload} onAction={reload} />;
+      return <ProblemPage title={own.otherTitle} text={message} action={problem.reload} onAction={reload} />;
   }
 }

@@ -12,7 +12,7 @@ import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { useAsk } from '../use-ask.tsx';
 import styles from './attach.module.css';
-import { attachStrings as strings } from './attach-strings.ts';
+import { attachmentStrings as strings } from './attachment-strings.ts';
 import { useAttach } from './use-attach.ts';
 
 /** Most files that are listed. */

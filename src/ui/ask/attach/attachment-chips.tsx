@@ -7,8 +7,8 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import { ASK_FIELD_ID } from '../use-ask.tsx';
 import styles from './attach.module.css';
-import { attachStrings as strings } from './attach-strings.ts';
 import { type AttachedFile, detach, useAttached } from './attached-files.ts';
+import { attachmentStrings as strings } from './attachment-strings.ts';
 
 /** Shows what is attached to the message being written. Each attachment can be removed. */
 export function AttachmentChips() {

@@ -2,8 +2,8 @@ import { attachmentsOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from './attach.module.css';
-import { attachStrings as strings } from './attach-strings.ts';
 import { ChipFace } from './attachment-chips.tsx';
+import { attachmentStrings as strings } from './attachment-strings.ts';
 
 /** Lists what was attached to the message of a run, with links to the files. */
 export function SentAttachments({ run }: { run: Run }) {

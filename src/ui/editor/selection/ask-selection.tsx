@@ -1,8 +1,8 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_SELECTION_CHARS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
-import { attachStrings as strings } from '../../ask/attach/attach-strings.ts';
 import type { AttachedFile } from '../../ask/attach/attached-files.ts';
+import { attachmentStrings as strings } from '../../ask/attach/attachment-strings.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';

@@ -15,7 +15,7 @@ import {
 import { Suspense, useEffect, useRef } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
-import { attachStrings } from '../../ask/attach/attach-strings.ts';
+import { attachmentStrings } from '../../ask/attach/attachment-strings.ts';
 import { useAttach } from '../../ask/attach/use-attach.ts';
 import { LazyMenuPopover } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
@@ -26,6 +26,7 @@ import { selectionStrings } from '../../state/labels/selection-strings.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { openBeside } from '../../state/split/split-sides.ts';
 import { strings as splitStrings } from '../../state/split/split-strings.ts';
+import { changeStrings } from '../changes/change-strings.ts';
 import { strings } from '../file-strings.ts';
 import { labelChoices, labelOfChoice } from '../labels/label-choices.ts';
 import { useLabelAction } from '../labels/use-label-action.ts';
@@ -65,15 +66,15 @@ export function FileMenu({ file, anchor, actions, onSelect, onClose }: FileMenuP
   const always = [
     ...(canOpenBeside ? beside : []),
     { id: 'rename', text: common.rename, icon: PencilLine, apart: canOpenBeside || file.kind === 'folder' },
-    { id: 'move', text: strings.move, icon: FolderInput },
-    { id: 'copy', text: strings.copy, icon: Copy },
-    ...(file.kind === 'file' ? [{ id: 'attach', text: attachStrings.toQuestion, icon: Paperclip }] : []),
+    { id: 'move', text: changeStrings.move, icon: FolderInput },
+    { id: 'copy', text: changeStrings.copy, icon: Copy },
+    ...(file.kind === 'file' ? [{ id: 'attach', text: attachmentStrings.toQuestion, icon: Paperclip }] : []),
     { id: 'select', text: selectionStrings.select, hint: selectionStrings.hint, icon: ListChecks },
     { id: 'star', text: isFavourite ? viewStrings.unstar : viewStrings.star, icon: isFavourite ? StarOff : Star },
     ...record.choices,
     ...labelChoices(file.path, labels ?? []),
-    { id: 'rule', text: strings.rule, icon: ScrollText },
-    { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
+    { id: 'rule', text: changeStrings.rule, icon: ScrollText },
+    { id: 'delete', text: changeStrings.delete, icon: Trash2, danger: true, apart: true },
   ];
   const choose = (id: string) => {
     const label = labelOfChoice(id);

@@ -10,11 +10,11 @@ import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
-import { strings } from '../../state/page/app-strings.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { preferences } from '../../state/preferences.ts';
 import styles from '../app.module.css';
 import { notebookFormStrings } from './notebook-form-strings.ts';
+import { switcherStrings } from './switcher-strings.ts';
 
 interface FormProps {
   onDone: () => void;
@@ -113,7 +113,7 @@ function RemoveNotebook({ onDone }: FormProps) {
   });
   useEffect(() => keep.current?.focus(), []);
   return (
-    <fieldset className={styles.form} aria-label={strings.switcher.remove(notebook.name)}>
+    <fieldset className={styles.form} aria-label={switcherStrings.remove(notebook.name)}>
       <p>{words.removeQuestion(notebook.name, notebook.files)}</p>
       {remove.error && <ErrorNote message={remove.error.message} />}
       <div className={page.actions}>

@@ -1,16 +1,4 @@
-import {
-  ArchiveRestore,
-  BookMarked,
-  Boxes,
-  ChevronDown,
-  FolderInput,
-  FolderOutput,
-  Import,
-  Pencil,
-  Plus,
-  Sprout,
-  Trash2,
-} from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
@@ -19,7 +7,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
-import { navigate, setOut } from '../../routes/use-route.ts';
+import { setOut } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../../state/page/app-strings.ts';
 import { useOffer } from '../../state/palette/offers.ts';
@@ -33,14 +21,13 @@ const ImportForm = lazy(async () => ({
   default: (await import('../../files/import/import-form.tsx')).ImportForm,
 }));
 const NotebookForm = lazy(() => import('./notebook-forms.tsx'));
+const SwitcherPopover = lazy(() => import('./switcher-popover.tsx'));
 // The colour appears after the start.
 const WorkspaceMark = afterPaint(async () => (await import('../../workspaces/workspace-mark.tsx')).default);
 
-const OPEN = 'open:';
-
 /** Shows the open notebook, with a menu of all notebook actions. */
 export function NotebookSwitcher() {
-  const { notebook, notebooks } = usePlace();
+  const { notebook } = usePlace();
   const { call } = useClient();
   const importer = useImport();
   const [asking, setAsking] = useState<'none' | 'create' | 'rename' | 'remove' | 'export'>('none');
@@ -59,7 +46,6 @@ export function NotebookSwitcher() {
   useOffer('export', () => setAsking('export'));
 
   const choose = (id: string) => {
-    if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
     if (id === 'create' || id === 'rename' || id === 'remove' || id === 'export') setAsking(id);
     else if (id === 'bin' || id === 'workspaces') floating.set(id);
     else if (id === 'sample') void sample.run();
@@ -78,23 +64,8 @@ export function NotebookSwitcher() {
         aria-label={`${words.label}: ${notebook.name}`}
         menuLabel={words.menu}
         onChoose={choose}
-        choices={() => [
-          ...notebooks.map((entry) => ({
-            id: `${OPEN}${entry.notebookId}`,
-            text: entry.name,
-            hint: words.files(entry.files, entry.sizeBytes),
-            icon: BookMarked,
-          })),
-          { id: 'create', text: words.create, icon: Plus, apart: true },
-          { id: 'sample', text: words.sample, icon: Sprout },
-          { id: 'workspaces', text: words.workspaces, icon: Boxes },
-          { id: 'files', text: words.importFiles, hint: words.importHint, icon: Import, apart: true },
-          { id: 'folder', text: words.importFolder, icon: FolderInput },
-          { id: 'export', text: words.exportZip, icon: FolderOutput },
-          { id: 'rename', text: words.rename(notebook.name), icon: Pencil, apart: true },
-          { id: 'bin', text: words.bin, icon: ArchiveRestore },
-          { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true },
-        ]}
+        choices={[]}
+        menuPopover={SwitcherPopover}
       >
         <span className={styles.switcherName}>{notebook.name}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -23,16 +23,9 @@ export const strings = catalog('app', {
   switcher: {
     label: 'Notebook',
     menu: 'Notebooks',
-    create: 'New notebook…',
     sample: 'Open the sample notebook',
     importFiles: 'Import files…',
-    importHint: 'or an archive: .zip, .eln',
-    rename: message<(name: string) => string>('Rename “{ $name }”…'),
-    workspaces: 'Workspaces…',
-    bin: 'Deleted files…',
-    exportZip: 'Export as ZIP…',
     importFolder: 'Import a folder…',
-    remove: message<(name: string) => string>('Remove “{ $name }”…'),
     files: message<(files: number, bytes: number) => string>(
       '{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }',
     ),
@@ -88,27 +81,17 @@ export const strings = catalog('app', {
   problem: {
     reload: 'Reload page',
     restart: 'Restart',
-    unavailableTitle: 'The notebook couldn’t be opened',
-    unavailable:
-      'The browser blocked Cloister’s database (IndexedDB), which holds your notebooks. Nothing was changed or deleted.',
     getNewer: 'Reload to update',
-    blockedTitle: 'Another window is still open',
-    blocked:
-      'This version of Cloister needs to upgrade its database, and another window still uses the old one. Close all other Cloister windows; this one then continues by itself.',
     changed:
       'A newer version of Cloister is running in another window, so this window no longer saves. Copy your latest text, then reload.',
     removed:
       'This site’s data was deleted in the browser, so this window no longer saves. Copy what you need, then reload.',
     full: 'The browser closed the database because this device has no free space. Everything saved before is kept. Copy your latest text, free some space on the device, then reload.',
-    newerTitle: 'This notebook needs a newer version',
-    newer: 'A newer version of Cloister wrote the notebooks on this device. This older page doesn’t change them.',
     lostTitle: 'Cloister’s background worker stopped',
     lost: 'Saved changes are safe. Text you’re typing is still on the screen.',
-    otherTitle: 'Cloister couldn’t start',
     brokenTitle: 'This part of the screen stopped working',
     broken: 'The notebook wasn’t changed.',
     says: 'Details:',
     restarted: 'Cloister’s background worker was restarted. Try again.',
   },
-  more: {},
 });

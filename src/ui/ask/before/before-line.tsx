@@ -1,26 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { useLocalOnlyNamesShown, useOwnLabels } from '../../client/queries/use-labels.ts';
-import { useRunsOfSession } from '../../client/queries/use-runs.ts';
-import { usesModel } from '../../contracts/domain/agent-kinds.ts';
-import { activeLanguage } from '../kit/language/active-language.ts';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
-import { answeringModel } from '../state/models/answering-model.ts';
-import { useModels } from '../state/models/use-models.tsx';
-import { usePlace } from '../state/place-context.tsx';
-import styles from './ask.module.css';
-import { strings } from './ask-strings.ts';
-import { useAttached } from './attach/attached-files.ts';
-import { useRunOptions } from './options/run-options.ts';
-import { useAsk } from './use-ask.tsx';
+import { useLocalOnlyNamesShown, useOwnLabels } from '../../../client/queries/use-labels.ts';
+import { useRunsOfSession } from '../../../client/queries/use-runs.ts';
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
+import { activeLanguage } from '../../kit/language/active-language.ts';
+import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { answeringModel } from '../../state/models/answering-model.ts';
+import { useModels } from '../../state/models/use-models.tsx';
+import { usePlace } from '../../state/place-context.tsx';
+import styles from '../ask.module.css';
+import { useAttached } from '../attach/attached-files.ts';
+import { useRunOptions } from '../options/run-options.ts';
+import { BEFORE_ID, useAsk } from '../use-ask.tsx';
+import { strings } from './before-strings.ts';
 import { useEstimate } from './use-estimate.ts';
 
-const DisguisedSearch = lazy(() => import('../redaction/disguised-search.tsx'));
+const DisguisedSearch = lazy(() => import('../../redaction/disguised-search.tsx'));
 
 /** Longest message that is estimated. */
 const MOST_CHARS = 100_000;
-
-/** Element id of the line, used as description of the Ask field. */
-export const BEFORE_ID = 'ask-before';
 
 /** Shows, before a message is sent, which server receives it, about how many tokens, and the cost. */
 export function BeforeLine() {
@@ -62,7 +59,7 @@ export function BeforeLine() {
   if (answering?.type === 'here' && message !== '') {
     return (
       <p className={styles.before} id={BEFORE_ID}>
-        {strings.before.here(answering.ref.modelId)}
+        {strings.here(answering.ref.modelId)}
       </p>
     );
   }
@@ -73,12 +70,12 @@ export function BeforeLine() {
     estimate.modelId === remote.ref.modelId &&
     estimate.origin === remote.origin;
   const words = kept
-    ? strings.before.localOnly(kept, remote.origin)
+    ? strings.localOnly(kept, remote.origin)
     : isItsOwn
-      ? strings.before.estimate(estimate, remote.origin)
-      : strings.before.server(remote.ref.modelId, remote.origin);
+      ? strings.estimate(estimate, remote.origin)
+      : strings.server(remote.ref.modelId, remote.origin);
   const hasLocalOnly = [...(labels?.values() ?? [])].some((own) => own.includes('local-only'));
-  const names = hasLocalOnly && !kept && namesShown !== undefined ? ` ${strings.before.names(namesShown)}` : '';
+  const names = hasLocalOnly && !kept && namesShown !== undefined ? ` ${strings.names(namesShown)}` : '';
   return (
     <div className={styles.before}>
       <p id={BEFORE_ID}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { UsageEstimate } from '../../contracts/domain/provider.ts';
-import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
-import { followPromise } from '../../core/shared/follow-promise.ts';
-import { afterPause } from '../kit/hooks/after-pause.ts';
-import { useClient } from '../state/client-context.tsx';
+import type { UsageEstimate } from '../../../contracts/domain/provider.ts';
+import type { RunConfig } from '../../../contracts/domain/run/run-config.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { afterPause } from '../../kit/hooks/after-pause.ts';
+import { useClient } from '../../state/client-context.tsx';
 
 /** Debounce time in milliseconds before the estimate is recomputed. */
 const REST_MS = 400;

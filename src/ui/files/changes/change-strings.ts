@@ -1,0 +1,74 @@
+import { catalog, message } from '../../kit/language/text-catalog.ts';
+import { strings } from '../file-strings.ts';
+
+interface MovedInto {
+  what: string;
+  items: number;
+  attachments: number;
+  folder: string;
+  links: number;
+}
+
+/** Texts of what changes files: its menus, its forms and its notices. The start does not need them. */
+const texts = catalog('file', {
+  newNoteIn: message<(folder: string) => string>('New note in { $folder }'),
+  newFolderIn: message<(folder: string) => string>('New folder in { $folder }'),
+  defaultNote: 'note.md',
+  move: 'Move…',
+  copy: 'Copy…',
+  copyLabel: message<(name: string) => string>('Copy { $name } to'),
+  copyNow: 'Copy',
+  rule: 'Rule for agents…',
+  pathHint: 'Full path in the notebook, for example /notes/plan.md',
+  delete: 'Delete',
+  deleted: message<(name: string) => string>('{ $name } was deleted.'),
+  manyDeleted: message<(number: number) => string>(
+    '{ $number -> [one] { $number } item was *[other] { $number } items were } deleted.',
+  ),
+});
+
+const moves = catalog('file-moves', {
+  links: message<(name: string, links: number) => string>(
+    '{ $name } was moved, and { $links -> [one] { $links } link to or in it was *[other] { $links } links to or in it were } changed.',
+  ),
+  attachments: message<(name: string, attachments: number) => string>(
+    '{ $name } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments } were moved.',
+  ),
+  both: message<(name: string, attachments: number, links: number) => string>(
+    '{ $name } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments } were moved, and { $links -> [one] { $links } link was *[other] { $links } links were } changed.',
+  ),
+  top: 'the top of the notebook',
+  withAttachments: message<(what: string, attachments: number) => string>(
+    '{ $what } and { $attachments -> [one] { $attachments } attachment *[other] { $attachments } attachments }',
+  ),
+  into: message<(what: string, items: number, place: string) => string>(
+    '{ $items -> [one] { $what } was *[other] { $what } were } moved to { $place }.',
+    'what',
+    'items',
+    'place',
+  ),
+  intoWithLinks: message<(what: string, items: number, place: string, links: number) => string>(
+    '{ $items -> [one] { $what } was *[other] { $what } were } moved to { $place }, and { $links -> [one] { $links } link was *[other] { $links } links were } changed.',
+    'what',
+    'items',
+    'place',
+    'links',
+  ),
+});
+
+export const changeStrings = {
+  items: strings.items,
+  ...texts,
+  /** A file or folder was moved with attachments, with links, or with both. */
+  movedWith: (name: string, attachments: number, links: number) => {
+    if (attachments === 0) return moves.links(name, links);
+    return links === 0 ? moves.attachments(name, attachments) : moves.both(name, attachments, links);
+  },
+  /** `what`: one name, or the number of items. */
+  movedInto: ({ what, items, attachments, folder, links }: MovedInto) => {
+    const all = attachments === 0 ? what : moves.withAttachments(what, attachments);
+    const place = folder === '/' ? moves.top : folder;
+    const number = items + attachments;
+    return links === 0 ? moves.into(all, number, place) : moves.intoWithLinks(all, number, place, links);
+  },
+};

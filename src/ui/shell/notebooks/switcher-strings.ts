@@ -1,0 +1,12 @@
+import { catalog, message } from '../../kit/language/text-catalog.ts';
+
+/** Texts of the menu of the notebook switcher alone: the start does not need them. */
+export const switcherStrings = catalog('app-switcher', {
+  create: 'New notebook…',
+  importHint: 'or an archive: .zip, .eln',
+  rename: message<(name: string) => string>('Rename “{ $name }”…'),
+  workspaces: 'Workspaces…',
+  bin: 'Deleted files…',
+  exportZip: 'Export as ZIP…',
+  remove: message<(name: string) => string>('Remove “{ $name }”…'),
+});
