@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -199,50 +198,4 @@ test('no hostile line runs code, sends a request or navigates as the answer of a
   } finally {
     await server.close();
   }
-});
-
-test('no hostile line runs code, sends a request or navigates in a file that is made of notes', async ({
-  page,
-  context,
-  rootUrl,
-}) => {
-  await openConsole(page, rootUrl);
-  const notes = hostileFiles(spreadCases(hostileLines(other), { reduced: 100 })).filter(({ path }) =>
-    /^\/(?:[ne]\d+\.md|drawings)/.test(path),
-  );
-  await page.evaluate(async (entries) => {
-    const { notebookId } = await cloister.notebooks.create({ name: 'Files' });
-    await cloister.notebooks.import(notebookId, entries, { into: '/lab' });
-    location.hash = `#/notebook/${notebookId}`;
-  }, notes);
-  await page.getByRole('treeitem', { name: /^lab/ }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Print or export…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print or export lab' });
-  await dialog.getByRole('button', { name: 'Make HTML file' }).click();
-  const save = dialog.getByRole('link', { name: /^Save lab\.html/ });
-  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
-  const made = await readFile(await download.path(), 'utf8');
-  const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-  expect(made).toMatch(policy);
-
-  // The text alone must be harmless: a program that opens the file may not know policies.
-  const server = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(made.replace(policy, '')),
-  );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const reader = await context.newPage();
-  const findings = await watch(reader, url);
-  await reader.goto(url);
-  await settled(reader);
-  await expect(reader.getByRole('heading', { name: /^START/ }).first()).toBeVisible();
-  const pressed = await pressLinks(reader, 'article');
-  expect(pressed.length).toBeGreaterThan(30);
-  expect(pressed.filter((href) => !/^(?:https?|mailto):/.test(href))).toEqual([]);
-  expect((await strangers(reader, 'article')).filter((what) => !/^(?:drawing|link|style):/.test(what))).toEqual([]);
-  expect(await seenWithin(reader)).toEqual([]);
-  expect(findings.list).toEqual([]);
-  expect(other.hits).toEqual([]);
-  server.closeAllConnections();
-  server.close();
 });

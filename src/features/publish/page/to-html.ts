@@ -69,7 +69,8 @@ export function toHtml({ notes, pictures }: CleanPaper, name: string): Blob {
     for (const image of copy.querySelectorAll('img')) {
       const picture = pictures[Number(image.dataset['picture'])];
       delete image.dataset['picture'];
-      if (picture !== undefined) image.src = dataUrl(picture);
+      if (picture) image.src = dataUrl(picture);
+      else image.replaceWith(strings.picture(image.alt));
     }
     article.append(...copy.childNodes);
   }

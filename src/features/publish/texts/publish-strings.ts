@@ -28,5 +28,7 @@ export const strings = catalog('publish', {
     'hash',
     'notebook',
   ),
+  /** In the place of a picture that no file can have. */
+  picture: message<(name: string) => string>('[Picture: { $name }]', 'name'),
   recording: message<(name: string) => string>('Recording: { $name }', 'name'),
 });

@@ -11,7 +11,8 @@ export interface CleanNote {
 
 export interface CleanPaper {
   readonly notes: readonly CleanNote[];
-  readonly pictures: readonly PaperPicture[];
+  /** Null for one that cannot be read: its name stands in its place. */
+  readonly pictures: readonly (PaperPicture | null)[];
 }
 
 /** Reads what is set on paper as plain HTML, from which the files are made. */

@@ -7,8 +7,8 @@ export interface PaperPicture {
   /** Its size on the paper, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** The same as PNG, for programs that show no other types. */
-  readonly png: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** The same as PNG, for programs that show no other types; null when the browser does not give what it draws. */
+  readonly png: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Drawn with so many pixels for each of the paper. */
@@ -16,34 +16,45 @@ const SCALE = 2;
 /** Most pixels of a side: browsers draw no larger canvas. */
 const MAX_SIDE = 8000;
 
-/** Reads pictures as they are stored. Those of the page, such as diagrams, as they are drawn. */
-export async function readPictures(found: readonly Element[]): Promise<PaperPicture[]> {
-  const pictures: PaperPicture[] = [];
+/** Reads pictures as they are stored. Those of the page, such as diagrams, as they are drawn. One that cannot be read is null. */
+export async function readPictures(found: readonly Element[]): Promise<(PaperPicture | null)[]> {
+  const pictures: (PaperPicture | null)[] = [];
   // One after the other: a folder of photographs would not fit into memory twice.
   for (const element of found) pictures.push(await readPicture(element));
   return pictures;
 }
 
-async function readPicture(element: Element): Promise<PaperPicture> {
+async function readPicture(element: Element): Promise<PaperPicture | null> {
   const { width, height } = element.getBoundingClientRect();
   const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
   if (element instanceof HTMLImageElement) {
-    const png = async () => drawn(element, size);
     const stored = element.dataset['content'] === undefined ? null : await readBlob(element.dataset['content']);
     const type = stored === null ? null : typeOf(stored);
-    if (stored !== null && type !== null) return { type, bytes: new Uint8Array(stored), ...size, png };
-    return { type: 'image/png', bytes: await png(), ...size, png };
+    if (stored !== null && type !== null)
+      return { type, bytes: new Uint8Array(stored), ...size, png: async () => drawn(element, size) };
+    const bytes = (await drawn(element, size)) ?? (stored && (await drawn(await drawingOf(decodeText(stored)), size)));
+    return bytes && { type: 'image/png', bytes, ...size, png: async () => bytes };
   }
   const text = standalone(element, size);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  await image.decode().catch(() => undefined);
+  const image = await drawingOf(text);
   return {
     type: 'image/svg+xml',
     bytes: new TextEncoder().encode(text),
     ...size,
     png: async () => drawn(image, size),
   };
+}
+
+function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** Returns a drawing as a picture of this page: the browser gives nothing of those with HTML in them that have another address. */
+async function drawingOf(text: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode().catch(() => undefined);
+  return image;
 }
 
 /** Returns a drawing as a file: with its size and the colours that the page gives it. */
@@ -80,14 +91,18 @@ function standalone(element: Element, { width, height }: { width: number; height
 async function drawn(
   image: HTMLImageElement,
   size: { width: number; height: number },
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const scale = Math.min(SCALE, MAX_SIDE / Math.max(size.width, size.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(size.width * scale));
   canvas.height = Math.max(1, Math.round(size.height * scale));
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+  try {
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return blob && new Uint8Array(await blob.arrayBuffer());
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the type of a picture by its first bytes; null for a type that files do not take. */

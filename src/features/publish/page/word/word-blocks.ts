@@ -23,7 +23,7 @@ export interface ListKinds {
 }
 
 export interface WordContext {
-  readonly pictures: readonly PaperPicture[];
+  readonly pictures: readonly (PaperPicture | null)[];
   readonly lists: ListKinds;
 }
 

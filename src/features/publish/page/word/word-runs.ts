@@ -1,4 +1,5 @@
 import { ExternalHyperlink, Math as Formula, ImageRun, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
+import { strings } from '../../texts/publish-strings.ts';
 import type { PaperPicture } from '../clean/read-pictures.ts';
 import { toWordFormula } from './word-formula.ts';
 
@@ -16,7 +17,7 @@ const TYPES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' } as
 export async function toRuns(
   nodes: readonly Node[],
   style: RunStyle,
-  pictures: readonly PaperPicture[],
+  pictures: readonly (PaperPicture | null)[],
   mostPx: number,
 ): Promise<ParagraphChild[]> {
   const runs: ParagraphChild[] = [];
@@ -34,7 +35,7 @@ export async function toRuns(
 async function elementRuns(
   element: Element,
   style: RunStyle,
-  pictures: readonly PaperPicture[],
+  pictures: readonly (PaperPicture | null)[],
   mostPx: number,
 ): Promise<ParagraphChild[]> {
   const within = (own: RunStyle) => toRuns([...element.childNodes], { ...style, ...own }, pictures, mostPx);
@@ -76,19 +77,24 @@ async function elementRuns(
   }
 }
 
-async function picture(element: Element, pictures: readonly PaperPicture[], mostPx: number): Promise<ParagraphChild[]> {
+async function picture(
+  element: Element,
+  pictures: readonly (PaperPicture | null)[],
+  mostPx: number,
+): Promise<ParagraphChild[]> {
   const found = pictures[Number(element.getAttribute('data-picture'))];
-  if (found === undefined) return [];
+  const alt = element.getAttribute('alt') ?? '';
+  const missing = () => [new TextRun(strings.picture(alt))];
+  if (!found) return missing();
   const scale = Math.min(1, mostPx / found.width);
   const transformation = {
     width: Math.max(LEAST_PX, Math.round(found.width * scale)),
     height: Math.max(LEAST_PX, Math.round(found.height * scale)),
   };
-  const alt = element.getAttribute('alt') ?? '';
   const altText = { name: alt || 'figure', title: alt, description: alt };
   const type = found.type in TYPES ? TYPES[found.type as keyof typeof TYPES] : null;
   // Word shows no WebP, and drawings only beside a picture.
-  return type === null
-    ? [new ImageRun({ type: 'png', data: await found.png(), transformation, altText })]
-    : [new ImageRun({ type, data: found.bytes, transformation, altText })];
+  if (type !== null) return [new ImageRun({ type, data: found.bytes, transformation, altText })];
+  const data = await found.png();
+  return data === null ? missing() : [new ImageRun({ type: 'png', data, transformation, altText })];
 }

@@ -16,4 +16,5 @@ publish-making = Die Datei wird erstellt…
 publish-save = { $file } speichern ({ $size })
 publish-contents = Inhalt
 publish-version = Fassung vom { $when } · SHA-256 { $hash } · { $notebook }
+publish-picture = [Bild: { $name }]
 publish-recording = Aufnahme: { $name }

@@ -13,4 +13,5 @@ publish-making = 正在生成文件…
 publish-save = 保存 { $file }（{ $size }）
 publish-contents = 目录
 publish-version = { $when } 的版本 · SHA-256 { $hash } · { $notebook }
+publish-picture = [图片：{ $name }]
 publish-recording = 录音：{ $name }
