@@ -32,7 +32,7 @@ export interface MemoryNotebookOptions {
 
 export const NOON_MS = Date.UTC(2026, 0, 15, 12);
 
-const hasher = await createHasher();
+export const hasher = await createHasher();
 
 export function sha256(data: Uint8Array | string): string {
   return hasher.sha256(data);

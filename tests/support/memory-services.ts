@@ -4,12 +4,12 @@ import type { ScreenRequest } from '../../src/contracts/wire/screen-requests.ts'
 import { createToolList } from '../../src/core/execution/parse-call.ts';
 import type { GrantSealer } from '../../src/core/grants/prove-grant.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
-import type { Hasher } from '../../src/core/ports/hasher.ts';
+import type { SaltedHasher } from '../../src/core/ports/hasher.ts';
 import type { Ids } from '../../src/core/ports/id-source.ts';
 import type { Store } from '../../src/core/ports/store.ts';
 import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
-import { NOON_MS, sha256 } from './memory-notebook.ts';
+import { hasher, NOON_MS } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from './no-fetcher.ts';
 import { noHelpers } from './no-helpers.ts';
@@ -32,7 +32,7 @@ export interface MemoryServices {
   readonly shown: ScreenRequest[];
 }
 
-export const nodeHasher: Hasher = { sha256 };
+export const nodeHasher: SaltedHasher = hasher;
 
 /** Returns a sealer with a random key that lasts as long as it. */
 export function createTestSealer(): GrantSealer {

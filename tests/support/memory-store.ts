@@ -1,5 +1,4 @@
 import type { StoredChange } from '../../src/adapters/dexie/database.ts';
-import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
 import { NotebookTree } from '../../src/adapters/dexie/notebook-tree.ts';
 import { STATE_TABLE_NAMES } from '../../src/adapters/dexie/tables/tables.ts';
 import type { Agent } from '../../src/contracts/domain/agent.ts';
@@ -10,7 +9,8 @@ import { answersByRules, type ModelRequest } from '../../src/contracts/domain/pr
 import type { MessageRow, SessionSummary } from '../../src/contracts/domain/run/message.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
-import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
+import { type ChainRow, chainRows, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
+import { withErasures } from '../../src/core/audit/log-erasures.ts';
 import {
   type Check,
   type CheckType,
@@ -20,7 +20,7 @@ import {
   type Write,
   type WriteType,
 } from '../../src/core/ports/commit-batch.ts';
-import type { Hasher } from '../../src/core/ports/hasher.ts';
+import type { SaltedHasher } from '../../src/core/ports/hasher.ts';
 import type { StateTable, TableRows } from '../../src/core/ports/rows/row-schemas.ts';
 import { filesReadBy, requestsOf, type Store } from '../../src/core/ports/store.ts';
 import { CHECKS } from './memory-checks.ts';
@@ -59,7 +59,7 @@ export interface MemoryStore extends Store {
 }
 
 export interface MemoryStoreOptions {
-  readonly hasher: Hasher;
+  readonly hasher: SaltedHasher;
   readonly nowMs: () => number;
   /** Whether log entries are hashed. Default true; a benchmark of the loop may switch it off. */
   readonly chained?: boolean;
@@ -128,7 +128,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     const { checks = [], writes = [] } = batch;
     for (const check of checks) runCheck(tables, check);
     for (const write of writes) await writerOf(writers, write).check?.(write);
-    const rows = chained ? chainRows(log.at(-1) ?? EMPTY_HEAD, batch.audit, hasher) : [];
+    const rows = chained ? chainRows(log.at(-1) ?? EMPTY_HEAD, withErasures(batch), hasher) : [];
     for (const write of writes) writerOf(writers, write).write(write, batch);
     const changeId = findWrite(batch, 'change')?.changeId ?? null;
     if (changeId !== null && key !== undefined) keys.set(key, changeId);

@@ -134,6 +134,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     'remove-notebook': IGNORED,
     'remove-conversation': IGNORED,
     'remove-contents': IGNORED,
+    'erase-log-texts': IGNORED,
     'remove-providers': IGNORED,
     'remove-credentials': IGNORED,
     vault: IGNORED,

@@ -1,6 +1,5 @@
-import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
-import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
+import { type ChainRow, chainRows, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import { NOON_MS } from './memory-notebook.ts';
 import { nodeHasher } from './memory-services.ts';
 

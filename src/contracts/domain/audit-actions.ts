@@ -42,4 +42,4 @@ export type AuditAction =
   | `provider.${'connect' | 'refresh' | 'remove' | 'set-limits' | 'set-prices' | 'test'}`
   | `vault.${'lock' | 'unlock' | 'protect'}`
   | `storage.${'full' | 'persist' | 'rebuild' | 'repair' | 'discard' | 'clean-up' | 'remove-versions' | 'set-limits'}`
-  | `log.${'damaged' | 'export'}`;
+  | `log.${'damaged' | 'export' | 'format' | 'erase'}`;

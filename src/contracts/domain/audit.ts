@@ -12,6 +12,9 @@ export type AuditDecision = z.infer<typeof auditDecisionSchema>;
 /** Longest summary of an input or output in the log, in characters. */
 export const MAX_SUMMARY_CHARS = 500;
 
+/** Number of an entry: from 1, without gaps. */
+const seqSchema = z.number().int().positive();
+
 /** One log entry without its position in the chain. */
 export const auditRecordSchema = z.object({
   atMs: timestampMsSchema,
@@ -40,18 +43,24 @@ export const auditRecordSchema = z.object({
   manifestHash: hashSchema.nullable().default(null),
   /** Milliseconds on a monotonic clock. */
   durationMs: z.number().nonnegative().default(0),
+  /** Entries whose texts this action erased: first and last of each range. Default: none. */
+  erasedEntries: z.array(z.tuple([seqSchema, seqSchema])).optional(),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
 /** An entry to write. */
 export type AuditRecordInput = Omit<z.input<typeof auditRecordSchema>, 'action'> & { action: AuditAction };
 
-/** One entry as stored and shown. `hash` = SHA-256 over `prevHash` and the canonical JSON of record and `seq`. */
+/**
+ * One entry as it is shown. `hash` = SHA-256 over `prevHash`, a line feed, and the canonical JSON of record and `seq`, in which
+ * `SHA-256(salt ‖ text)` replaces each private text. `audit.export` has that form, and the salts.
+ */
 export const auditEntrySchema = auditRecordSchema.extend({
-  /** From 1, without gaps. */
-  seq: z.number().int().positive(),
+  seq: seqSchema,
   /** Hash of the entry before; 64 zeros for the first. */
   prevHash: hashSchema,
   hash: hashSchema,
+  /** When the texts of the entry were erased; null when they are missing. Absent while they are there. */
+  erasedMs: timestampMsSchema.nullable().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

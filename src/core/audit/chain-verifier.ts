@@ -2,9 +2,10 @@ import type { AuditVerdict } from '../../contracts/domain/audit.ts';
 import type { Said } from '../../contracts/errors/errors.ts';
 import { logFault } from '../../contracts/sentences/log-fault-sentences.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import type { Hasher } from '../ports/hasher.ts';
+import type { SaltedHasher } from '../ports/hasher.ts';
 import type { ChainHead, ChainRow } from './chain.ts';
 import { chainHash, EMPTY_HEAD } from './chain.ts';
+import { createTextVerifier } from './text-verifier.ts';
 
 /** A head kept outside the app: only it can show that entries are missing at the end. */
 export type KnownHead = ChainHead;
@@ -19,13 +20,14 @@ export interface ChainVerifier {
 }
 
 /**
- * Checks order, gaps and every hash. Names the first invalid entry. `intact` covers the stored entries; `complete` covers
+ * Checks order, gaps, every hash and every text. Names the first invalid entry. `intact` covers the stored entries; `complete` covers
  * missing entries at the end, which only `known` can reveal.
  */
-export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVerifier {
+export function createChainVerifier(hasher: SaltedHasher, known?: KnownHead): ChainVerifier {
   let head: ChainHead = EMPTY_HEAD;
   let fault: { seq: number; reason: Said } | null = null;
   let isRewritten = false;
+  const texts = createTextVerifier(hasher);
   const fail = (seq: number, reason: Said) => {
     fault = { seq, reason };
     return false;
@@ -48,11 +50,15 @@ export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVer
         isRewritten = true;
         return fail(expected, logFault('differs', { seq: expected }));
       }
+      const wrong = texts.push(row);
+      if (wrong !== null) return fail(expected, wrong);
       head = { seq: row.seq, hash: row.hash };
       return true;
     },
     finish() {
       const entries = head.seq;
+      const unnamed = fault ? null : texts.finish();
+      if (unnamed) fault = { seq: unnamed.seq, reason: unnamed.reason };
       if (fault) {
         return {
           intact: false,

@@ -181,6 +181,11 @@ export interface WriteFields {
    * one of them again, or a draft or an approval needs one.
    */
   'remove-contents': { readonly hashes: readonly string[]; readonly headSeq: number };
+  /**
+   * Erases the private texts of log entries. Their lines and hashes stay, and the first entry of the batch names them. Entries of the
+   * first form keep their texts, which their hashes cover. At most a few thousand entries: they are read at once.
+   */
+  'erase-log-texts': { readonly seqs: readonly number[] };
   /** Replaces the rule book; refused with `conflict` unless it follows the stored one. */
   'rule-book': { readonly ruleBook: RuleBook; readonly atMs: number };
   /** Removes agents and voids their open approvals. */

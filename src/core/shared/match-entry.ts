@@ -47,19 +47,21 @@ export function matchEntry(entry: AuditEntry, filter: LogFilter): boolean {
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 /**
- * Tests the raw canonical JSON of one or more entries before parsing: returns false only when no entry in it can match.
+ * Tests the raw canonical JSON of one or more entries, and of their texts, before parsing: returns false only when no entry in it can
+ * match.
  */
-export function createLineSieve(filter: LogFilter): (lines: string) => boolean {
+export function createLineSieve(filter: LogFilter): (lines: string, texts?: string) => boolean {
   const marks: string[] = [];
   if (filter.decision !== '') marks.push(`"decision":"${filter.decision}"`);
   if (filter.who.startsWith('agent:')) marks.push(`"agent":${JSON.stringify(filter.who.slice('agent:'.length))}`);
   const wanted = filter.text.trim().toLocaleLowerCase();
   // A text that matches contains each of the other words, because they are parts of it.
   const sure = (filter.otherwise?.words ?? [wanted]).filter((word) => word !== '' && PLAIN.test(word));
-  return (lines) => {
+  return (lines, texts = '') => {
     if (!marks.every((mark) => lines.includes(mark))) return false;
     if (sure.length === 0) return true;
-    const lower = lines.toLocaleLowerCase();
-    return sure.every((word) => lower.includes(word));
+    // Most words are in the texts, if anywhere.
+    const lower = [texts, lines].map((part) => part.toLocaleLowerCase());
+    return sure.every((word) => lower.some((part) => part.includes(word)));
   };
 }

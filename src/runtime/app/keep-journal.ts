@@ -1,11 +1,13 @@
 import { classifySpace, hasSpaceFor } from '../../adapters/dexie/commit/storage-quota.ts';
 import { dumpRows } from '../../adapters/dexie/journal/dump-rows.ts';
 import { setRowSink } from '../../adapters/dexie/journal/row-sink.ts';
+import type { WrittenRow } from '../../adapters/dexie/notify-live-queries.ts';
 import { SCHEMA_VERSION } from '../../adapters/dexie/schema-version.ts';
 import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
 import { JOURNAL_LIMITS, openRowJournal, type RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
 import { breathe } from '../../adapters/platform/create-platform.ts';
 import { JOURNAL_CHANNEL } from '../../contracts/wire/channels.ts';
+import { isErased } from '../../core/audit/entry-texts.ts';
 import type { Services } from './services.ts';
 
 /** Largest base, in bytes. */
@@ -59,7 +61,7 @@ export function keepJournal(
         append();
         lastMs = performance.now();
         // Removed content must not stay in the journal.
-        if (written.some((one) => one.table === 'notebooks' && 'key' in one)) due = true;
+        if (written.some(removesForGood)) due = true;
       };
     },
     release: journal.release,
@@ -98,4 +100,11 @@ export function keepJournal(
     channel.close();
     journal.close();
   };
+}
+
+/** Returns whether a row was removed for good: a notebook, or texts of the log. */
+function removesForGood(one: WrittenRow): boolean {
+  if ('key' in one) return one.table === 'notebooks';
+  // Segments are written here only when texts in them are erased.
+  return one.table === 'auditSegments' || (one.table === 'audit' && 'texts' in one.row && isErased(one.row.texts));
 }

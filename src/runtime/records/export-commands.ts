@@ -8,6 +8,7 @@ import { describeCalls } from '../../core/run/calls/describe-calls.ts';
 import { readSent } from '../../core/run/sent/keep-sent.ts';
 import { jsonOrText } from '../../core/shared/json/parse-json.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+import { isOfFirstForm, maskEntries } from '../redaction/mask-entries.ts';
 import { type Masker, openMasker } from '../redaction/open-masker.ts';
 import { conversationText } from './conversation-text.ts';
 
@@ -30,29 +31,28 @@ export function exportCommands(services: Services) {
 
   return {
     'audit.export': async ({ runId, agent, masked }: CommandValue<'audit.export'>): Promise<Blob> => {
-      // A reader of the log can verify it, unless the person chose otherwise.
       const masker = await openMasker(services, masked ?? false);
       const filter = { ...(runId === undefined ? {} : { runId }), ...(agent === undefined ? {} : { agent }) };
       const lines: string[] = [];
       let entries = 0;
+      let isVerifiable = Object.keys(filter).length === 0;
       for (let fromSeq = 1; ; ) {
-        const page = await store.readLog({ ...filter, fromSeq, limit: PAGE });
-        const masks = await masker.values(page);
-        lines.push(masks.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+        const page = await store.readHashedLog({ ...filter, fromSeq, limit: PAGE });
+        lines.push((await maskEntries(page, masker)).map((entry) => `${JSON.stringify(entry)}\n`).join(''));
         entries += page.length;
+        // The hash of an entry of the first form covers its texts, so that of a masked one cannot be computed again.
+        if (masker.isMasking && page.some(isOfFirstForm)) isVerifiable = false;
         const last = page.at(-1);
         if (page.length < PAGE || last === undefined) break;
-        fromSeq = last.seq + 1;
+        fromSeq = last.entry.seq + 1;
       }
-      const isWhole = Object.keys(filter).length === 0;
       const head = {
-        format: 'cloister-log-1',
+        format: 'cloister-log-2',
         exportedMs: services.loop.clock.nowMs(),
         entries,
         ...filter,
         masked: masker.isMasking,
-        // The hash of an entry covers its texts, so that of a masked one cannot be computed again.
-        verifiable: isWhole && !masker.isMasking,
+        verifiable: isVerifiable,
       };
       await note('log.export', null, masker, runId === undefined ? {} : { runId });
       return new Blob([`${JSON.stringify(head)}\n`, ...lines], { type: 'application/x-ndjson' });

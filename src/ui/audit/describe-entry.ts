@@ -14,7 +14,7 @@ export interface EntryWords {
 
 type Described = Pick<
   AuditEntry,
-  'action' | 'decision' | 'target' | 'paths' | 'toolName' | 'inputSummary' | 'notebookId' | 'rule'
+  'action' | 'decision' | 'target' | 'paths' | 'toolName' | 'inputSummary' | 'notebookId' | 'rule' | 'erasedMs'
 >;
 
 /** Marks the place of what was acted on: a private-use character, which no message contains. */
@@ -22,12 +22,20 @@ const PLACE = '\ue000';
 const START = /-start$/;
 
 /** Describes an entry in a sentence. An action that this version does not know is shown as it is. */
-export function describeEntry(entry: Described): EntryWords {
+export function describeEntry(stored: Described): EntryWords {
+  const entry = stored.erasedMs === undefined ? stored : withoutTexts(stored);
   const { what, path } = nameWhat(entry);
   const sentence = sentenceOf(entry);
   const [before = '', after] = sentence.split(PLACE);
   if (after === undefined) return { before, what: '', after: '', path: null };
   return { before, what, after, path };
+}
+
+/** Returns an entry that has lost its texts with words in their place. What an answer was is known from the decision. */
+function withoutTexts(entry: Described): Described {
+  const words = entry.erasedMs === null ? sentences.missing : sentences.erased;
+  const answer = entry.decision === 'allowed' ? 'allow_once' : 'reject_once';
+  return { ...entry, target: words, paths: [], inputSummary: entry.action === 'approval.answer' ? answer : words };
 }
 
 function sentenceOf(entry: Described): string {

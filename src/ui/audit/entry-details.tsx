@@ -17,6 +17,8 @@ export function EntryDetails({ entry, path }: { entry: AuditEntry; path: string 
     actor: actorName(entry.actor),
     decision: strings.decisions[entry.decision],
     paths: entry.paths.join('\n'),
+    erasedMs: erasedWords(entry.erasedMs),
+    erasedEntries: entry.erasedEntries?.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', '),
     durationMs: Math.round(entry.durationMs * 100) / 100,
   };
   return (
@@ -45,4 +47,10 @@ export function EntryDetails({ entry, path }: { entry: AuditEntry; path: string 
       </dl>
     </div>
   );
+}
+
+/** Says when the texts of an entry were erased; undefined while they are there. */
+function erasedWords(erasedMs: AuditEntry['erasedMs']): string | undefined {
+  if (erasedMs === undefined) return undefined;
+  return erasedMs === null ? strings.textsMissing : strings.erasedOn(formatExactly(erasedMs));
 }

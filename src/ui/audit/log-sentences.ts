@@ -147,7 +147,12 @@ export const sentences = catalog('log-sentence', {
     'storage-remove-versions': 'Removed the contents of old versions',
     'log-damaged': 'Damaged entry',
     'log-export': 'Exported the log',
+    'log-format': 'From here on, private texts can be erased from the log',
+    'log-erase': 'Erased private texts from the log',
   } satisfies Record<ActionKey, Sentence>,
+  /** In place of a name whose entry has lost its texts. */
+  erased: '(text erased)',
+  missing: '(text missing)',
   /** For actions that can be denied, asked for, or fail: what was wanted. */
   want: {
     'file-create': about('create { $what }'),

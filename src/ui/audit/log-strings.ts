@@ -82,5 +82,9 @@ export const strings = catalog('log', {
     manifestHash: 'Manifest hash',
     prevHash: 'Previous hash',
     hash: 'Hash',
+    erasedMs: 'Texts',
+    erasedEntries: 'Entries with erased texts',
   } satisfies Record<keyof AuditEntry, string>,
+  erasedOn: message<(day: string) => string>('Erased for good on { $day }. The hash of the entry still holds.'),
+  textsMissing: 'Missing. They were not erased by Cloister: verify the log.',
 });

@@ -301,7 +301,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       days: (options: CommandInput<'audit.days'> = {}) => call('audit.days', options),
       /** With a `checkpoint`, `{ seq, hash }` of an entry that you have kept elsewhere, also whether entries are missing at the end. */
       verify: (options: CommandInput<'audit.verify'> = {}) => call('audit.verify', options),
-      /** A Blob of JSON lines: a head, then the entries. */
+      /** A Blob of JSON lines: a head, then each entry as it is hashed, with its private texts and their salts apart. */
       export: (options: CommandInput<'audit.export'> = {}) => call('audit.export', options),
     },
     egress: {

@@ -72,7 +72,7 @@ export const exportStrings = catalog('record-export', {
   packing: 'Preparing the file…',
   save: message<(file: string, bytes: number) => string>('Save { $file } ({ BYTES($bytes) })'),
   log: 'Export log',
-  logHint: 'The hashes of a masked log cannot be verified.',
+  logHint: 'Masked texts of a log cannot be verified. The hashes of its entries can.',
   run: 'Export run',
   conversation: 'Export conversation',
 });

@@ -1,4 +1,5 @@
 import { inOneTransaction } from '../../../src/adapters/dexie/commit/one-transaction.ts';
+import { createHasher } from '../../../src/adapters/hash-wasm/create-hasher.ts';
 import { appendToChain, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
 import { openRawStore } from '../peers/raw-store.ts';
@@ -25,8 +26,8 @@ export async function benchAppend({ line, note }: Reporter): Promise<void> {
   note('appending');
   const services = await openServices('bench-append', []);
   const raw = await openRawStore('bench-append-raw', 'seq');
-  const { store, loop } = services.runtime.services;
-  const row = appendToChain(EMPTY_HEAD, recordOf(0), loop.hasher);
+  const { store } = services.runtime.services;
+  const row = appendToChain(EMPTY_HEAD, recordOf(0), await createHasher());
   let count = 0;
   const append = () => {
     count += 1;

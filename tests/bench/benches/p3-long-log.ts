@@ -1,9 +1,10 @@
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
 import { packLog, walkLog } from '../../../src/adapters/dexie/log/log-store.ts';
 import { readLog } from '../../../src/adapters/dexie/log/read-log.ts';
+import { createHasher } from '../../../src/adapters/hash-wasm/create-hasher.ts';
 import { type ChainRow, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../src/core/audit/chain-verifier.ts';
-import type { Hasher } from '../../../src/core/ports/hasher.ts';
+import type { SaltedHasher } from '../../../src/core/ports/hasher.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
 import { openRawStore, type RawStore } from '../peers/raw-store.ts';
 import { fillLog } from '../services/fill-log.ts';
@@ -20,7 +21,7 @@ const PAGES_PER_ROUND = 3;
 export async function benchLongLog({ line, note }: Reporter): Promise<void> {
   const services = await openServices('bench-long-log', []);
   const raw = await openRawStore('bench-long-log-raw', 'seq');
-  const { hasher } = services.runtime.services.loop;
+  const hasher = await createHasher();
   // The copy holds every entry only while nothing else is logged.
   services.runtime.resign();
   note(`writing ${ENTRIES} entries`);
@@ -64,7 +65,7 @@ export async function benchLongLog({ line, note }: Reporter): Promise<void> {
   await raw.remove();
 }
 
-async function verify(database: CloisterDatabase, hasher: Hasher): Promise<void> {
+async function verify(database: CloisterDatabase, hasher: SaltedHasher): Promise<void> {
   const verifier = createChainVerifier(hasher);
   await walkLog(database, (rows) => rows.every((row) => verifier.push(row)));
   const verdict = verifier.finish();
@@ -72,13 +73,19 @@ async function verify(database: CloisterDatabase, hasher: Hasher): Promise<void>
     throw new Error(`The log is not intact: ${JSON.stringify(verdict)}`);
 }
 
+/** What is hashed for one entry: its line, and its texts after their salts. */
+interface Hashed {
+  readonly line: string;
+  readonly pairs: readonly string[];
+}
+
 /** Returns what is hashed for each entry. */
-async function linesOf(database: CloisterDatabase): Promise<string[]> {
-  const lines: string[] = [];
+async function linesOf(database: CloisterDatabase): Promise<Hashed[]> {
+  const lines: Hashed[] = [];
   let before = GENESIS_HASH;
   await walkLog(database, (rows) => {
-    for (const { line, hash } of rows) {
-      lines.push(`${before}\n${line}`);
+    for (const { line, hash, texts = '[]' } of rows) {
+      lines.push({ line: `${before}\n${line}`, pairs: JSON.parse(texts) });
       before = hash;
     }
     return true;
@@ -86,8 +93,11 @@ async function linesOf(database: CloisterDatabase): Promise<string[]> {
   return lines;
 }
 
-function hashAll(lines: readonly string[], hasher: Hasher): void {
-  for (const text of lines) hasher.sha256(text);
+function hashAll(lines: readonly Hashed[], hasher: SaltedHasher): void {
+  for (const { line, pairs } of lines) {
+    hasher.sha256(line);
+    for (let at = 0; at < pairs.length; at += 2) hasher.saltedSha256(pairs[at] ?? '', pairs[at + 1] ?? '');
+  }
 }
 
 /** Verifies the log in the simplest way: reads all rows and computes the platform's digest of each. */

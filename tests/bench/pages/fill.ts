@@ -1,5 +1,6 @@
 import { packLog } from '../../../src/adapters/dexie/log/log-store.ts';
 import { DATABASE_NAME } from '../../../src/adapters/dexie/schema-version.ts';
+import { createHasher } from '../../../src/adapters/hash-wasm/create-hasher.ts';
 import { fillLog } from '../services/fill-log.ts';
 import { openServices } from '../services/open-services.ts';
 import { wordNotes } from '../services/word-notes.ts';
@@ -11,7 +12,7 @@ async function fillApp(notes: number, entries: number): Promise<void> {
   await services.database.runs.clear();
   await services.database.agents.clear();
   if (entries > 0) {
-    await fillLog(services.database, services.runtime.services.loop.hasher, entries, async () => {});
+    await fillLog(services.database, await createHasher(), entries, async () => {});
     while ((await packLog(services.database)) > 0);
   }
   services.runtime.stop();

@@ -1,7 +1,6 @@
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
-import { chainRows } from '../../../src/adapters/dexie/log/log-store.ts';
-import { type ChainHead, type ChainRow, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
-import type { Hasher } from '../../../src/core/ports/hasher.ts';
+import { type ChainHead, type ChainRow, chainRows, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
+import type { SaltedHasher } from '../../../src/core/ports/hasher.ts';
 import { recordOf } from './record.ts';
 
 const BATCH = 5000;
@@ -9,7 +8,7 @@ const BATCH = 5000;
 /** Chains entries onto the log until it holds so many; `also` gets each batch of rows. */
 export async function fillLog(
   database: CloisterDatabase,
-  hasher: Hasher,
+  hasher: SaltedHasher,
   entries: number,
   also: (rows: ChainRow[]) => Promise<unknown>,
 ): Promise<void> {

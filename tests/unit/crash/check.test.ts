@@ -5,7 +5,7 @@ import { appendToChain, type ChainRow, EMPTY_HEAD } from '../../../src/core/audi
 import { check } from '../../crash/page/check.ts';
 import type { Snapshot } from '../../crash/page/snapshot.ts';
 import type { Acknowledgement } from '../../crash/protocol.ts';
-import { sha256 } from '../../support/memory-notebook.ts';
+import { hasher, sha256 } from '../../support/memory-notebook.ts';
 
 const notebookId = 'notebook-1';
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -24,7 +24,7 @@ function sound(): Snapshot {
       appendToChain(
         log.at(-1) ?? EMPTY_HEAD,
         { atMs: 1, actor: person, action: 'file.write', notebookId, decision: 'allowed', changeId },
-        { sha256 },
+        hasher,
       ),
     );
     return {

@@ -1,6 +1,7 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
-import { type ChainHead, EMPTY_HEAD } from '../../../core/audit/chain.ts';
+import { type ChainHead, chainRows, EMPTY_HEAD } from '../../../core/audit/chain.ts';
+import { withErasures } from '../../../core/audit/log-erasures.ts';
 import {
   type Check,
   type CheckType,
@@ -10,10 +11,9 @@ import {
   type Write,
   type WriteType,
 } from '../../../core/ports/commit-batch.ts';
-import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { SaltedHasher } from '../../../core/ports/hasher.ts';
 import type { TableName } from '../../../core/ports/rows/row-schemas.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
-import { chainRows } from '../log/log-store.ts';
 import { storageError } from '../storage-error.ts';
 import { makesMany, type UniquenessCheck } from '../writes/check-change.ts';
 import { CHECK_HANDLERS } from '../writes/check-handlers.ts';
@@ -28,7 +28,7 @@ export type CommitOutcome =
   | { type: 'refused'; error: CloisterError };
 
 export interface CommitPorts {
-  readonly hasher: Hasher;
+  readonly hasher: SaltedHasher;
   readonly nowMs: () => number;
   readonly probe: (point: string) => void;
   /** Receives errors that occur beside a commit and do not affect it. */
@@ -122,23 +122,24 @@ async function commitOne(
   }
   if (outcome.type === 'refused') return { ...outcome, head };
   ports.probe('commit.checked');
-  const entries = chainRows(head, batch.audit, ports.hasher);
+  const entries = chainRows(head, withErasures(batch), ports.hasher);
+  // The head before the entries of the batch: one that marks the border of the forms may come first.
+  const start = entries.at(-batch.audit.length - 1) ?? head;
   for (const entry of entries) rows.add('audit', entry);
   for (const [index, prepared] of outcome.prepared.entries()) {
-    await prepared.write?.(head);
+    await prepared.write?.(start);
     if (batch.writes?.[index]?.type === 'change') ports.probe('commit.change-written');
   }
   ports.probe('commit.rows-written');
   const last = entries.at(-1);
-  const newHead: ChainHead = last ? { seq: last.seq, hash: last.hash } : head;
+  const newHead: ChainHead = last ?? head;
   const result = { changeId: context.change?.changeId ?? null, written: true, auditSeq: newHead.seq };
   return { type: 'written', result, change: context.change, head: newHead };
 }
 
 /** Reads the chain head. The newest entry is never packed into a segment. */
 async function readHead(rows: Rows): Promise<ChainHead> {
-  const last = await rows.last('audit', IDBKeyRange.upperBound(Number.MAX_SAFE_INTEGER));
-  return last ? { seq: last.seq, hash: last.hash } : EMPTY_HEAD;
+  return (await rows.last('audit', IDBKeyRange.upperBound(Number.MAX_SAFE_INTEGER))) ?? EMPTY_HEAD;
 }
 
 /** Finds the change that an earlier commit wrote with the same idempotency key. */

@@ -83,7 +83,7 @@ async function* dumpLog(
     const segment = await database.auditSegments.get(key);
     if (!hasRoom()) return;
     if (segment === undefined) continue;
-    use(segment.lines.length);
+    use(segment.lines.length + (segment.texts?.length ?? 0));
     yield [{ table: 'auditSegments', row: segment }];
   }
 }

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { appendToChain, EMPTY_HEAD } from '../../../core/audit/chain.ts';
-import type { Hasher } from '../../../core/ports/hasher.ts';
+import { type ChainHead, chainRows, EMPTY_HEAD } from '../../../core/audit/chain.ts';
+import type { SaltedHasher } from '../../../core/ports/hasher.ts';
 import type { TableName, TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import { inOneTransaction } from '../commit/one-transaction.ts';
 import type { CloisterDatabase } from '../database.ts';
@@ -42,7 +42,7 @@ export async function newestEntry(database: CloisterDatabase): Promise<number> {
 export async function replayRows(
   database: CloisterDatabase,
   records: Iterable<readonly WrittenRow[]>,
-  { hasher, nowMs, describe }: { hasher: Hasher; nowMs: number; describe: (replay: Replay) => string },
+  { hasher, nowMs, describe }: { hasher: SaltedHasher; nowMs: number; describe: (replay: Replay) => string },
 ): Promise<Replay> {
   const final = lastStates(database, records);
   const log = [...final.values()].filter(({ table }) => LOG_TABLES.includes(table));
@@ -60,19 +60,21 @@ export async function replayRows(
   );
   const replay = await count(database, log);
   await inOneTransaction(database, ['audit', 'auditSegments'], async (rows) => {
-    let head = EMPTY_HEAD;
-    // Packed entries are no rows of their own any more.
-    let packed = (await rows.last('auditSegments'))?.toSeq ?? 0;
-    for (const { table, row } of log)
-      if (table === 'auditSegments' && row) packed = Math.max(packed, seqIn(row, 'toSeq'));
+    let head: ChainHead = EMPTY_HEAD;
+    // Packed entries are no rows of their own any more. The database has all segments up to its last one, the journal only some.
+    const packed = (await rows.last('auditSegments'))?.toSeq ?? 0;
+    const segments = log.flatMap(({ row }) => (isSegment(row) ? [row] : []));
+    const isPacked = (seq: number) =>
+      seq <= packed || segments.some(({ fromSeq, toSeq }) => fromSeq <= seq && seq <= toSeq);
     for (const { table, row } of log) {
-      if (row === null || (table === 'audit' && seqIn(row, 'seq') <= packed)) continue;
+      if (row === null || (isEntry(row) && isPacked(row.seq))) continue;
       put(rows, table, row);
-      if (table === 'audit' && isEntry(row) && row.seq > head.seq) head = row;
+      if (isEntry(row) && row.seq > head.seq) head = row;
     }
-    for (const key of await rows.keys('audit', null, IDBKeyRange.upperBound(packed))) rows.remove('audit', key);
+    for (const key of await rows.keys('audit', null, IDBKeyRange.lowerBound(0)))
+      if (isPacked(Number(key))) rows.remove('audit', key);
     const summary = describe(replay);
-    rows.add('audit', appendToChain(head, entry(summary, nowMs), hasher));
+    for (const row of chainRows(head, [entry(summary, nowMs)], hasher)) rows.add('audit', row);
   });
   return replay;
 }
@@ -174,6 +176,10 @@ function seqIn(row: object, field: string): number {
   return typeof seq === 'number' ? seq : 0;
 }
 
-function isEntry(row: object): row is { seq: number; hash: string } {
+function isEntry(row: object): row is TableRows['audit'] {
   return 'seq' in row && 'hash' in row;
+}
+
+function isSegment(row: object | null): row is TableRows['auditSegments'] {
+  return row !== null && 'fromSeq' in row && 'toSeq' in row;
 }

@@ -55,7 +55,8 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
       searched += 1;
       next = row.seq - 1;
       const isLost = row.line === '';
-      if (!isLost && !mayMatch(row.line) && !(mayBeDamaged(row.seq) && readLine(row.line) === null)) continue;
+      if (!isLost && !mayMatch(row.line, row.texts) && !(mayBeDamaged(row.seq) && readLine(row.line) === null))
+        continue;
       const before = rows[index - 1]?.hash ?? (await hashBefore(database, row.seq));
       const entry = entryOf(row, before);
       if (isLost || matchEntry(entry, search)) entries.push(entry);
@@ -83,7 +84,7 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     ahead = hasTime && atOnce >= READ_AHEAD_FROM ? readBack(database, oldest.fromSeq - 1, SEGMENTS_AT_ONCE) : null;
     for (const segment of segments) {
       if (!canContinue) break;
-      if (mayMatch(segment.lines) || mayBeDamaged(null) || !isWhole(segment)) {
+      if (mayMatch(segment.lines, segment.texts) || mayBeDamaged(null) || !isWhole(segment)) {
         canContinue = await searchRows(rowsOf(segment));
       } else {
         searched += Math.max(0, Math.min(next, segment.toSeq) - segment.fromSeq + 1);

@@ -1,6 +1,4 @@
-import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
-import { appendToChain, type ChainHead, type ChainRow } from '../../../core/audit/chain.ts';
-import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { ChainRow } from '../../../core/audit/chain.ts';
 import type { CloisterDatabase, StoredSegment } from '../database.ts';
 
 /** Newest entries that are always kept as rows of their own. */
@@ -8,18 +6,6 @@ const KEEP_ROWS = 256;
 /** Entries packed into one segment. */
 const SEGMENT_ROWS = 512;
 const HASH_CHARS = 64;
-
-/** Creates the chained rows for records, in order, after `head`. Synchronous. */
-export function chainRows(head: ChainHead, records: readonly AuditRecordInput[], hasher: Hasher): ChainRow[] {
-  const rows: ChainRow[] = [];
-  let last = head;
-  for (const record of records) {
-    const row = appendToChain(last, record, hasher);
-    rows.push(row);
-    last = row;
-  }
-  return rows;
-}
 
 /**
  * Packs the oldest rows into a segment when there are enough: one large row is read far faster than hundreds of small
@@ -39,6 +25,7 @@ export async function packLog(database: CloisterDatabase): Promise<number> {
       toSeq: last.seq,
       lines: rows.map((row) => row.line).join('\n'),
       hashes: rows.map((row) => row.hash).join(''),
+      texts: rows.map((row) => row.texts ?? '').join('\n'),
       ...namesIn(rows.map((row) => row.line).join('\n')),
     };
     await database.auditSegments.put(segment);
@@ -92,10 +79,12 @@ function sameNames(one: readonly string[], other: readonly string[]): boolean {
 
 /** Unpacks the rows of a segment. A damaged segment yields its remaining rows; verifying the chain reports the gap. */
 export function unpackSegment(segment: StoredSegment): ChainRow[] {
+  const texts = segment.texts?.split('\n') ?? [];
   return segment.lines.split('\n').map((line, index) => ({
     seq: segment.fromSeq + index,
     line,
     hash: segment.hashes.slice(index * HASH_CHARS, (index + 1) * HASH_CHARS),
+    ...(texts[index] ? { texts: texts[index] } : {}),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contracts/domain/audit.ts';
-import { type ChainRow, entryOf, GENESIS_HASH } from '../../../core/audit/chain.ts';
+import { type ChainRow, entryOf, GENESIS_HASH, readLine } from '../../../core/audit/chain.ts';
+import { type HashedEntry, hashedEntryOf } from '../../../core/audit/hashed-entry.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { unpackSegment } from './log-store.ts';
 
@@ -15,6 +16,15 @@ export interface LogQuery {
 
 /** Reads entries with their place in the chain. A page without filter costs one key range, at any position. */
 export async function readLog(database: CloisterDatabase, query: LogQuery): Promise<AuditEntry[]> {
+  return (await readRows(database, query)).map(({ row, prevHash }) => entryOf(row, prevHash));
+}
+
+/** Reads entries as they are hashed, with their texts apart. */
+export async function readHashedLog(database: CloisterDatabase, query: LogQuery): Promise<HashedEntry[]> {
+  return (await readRows(database, query)).map(({ row, prevHash }) => hashedEntryOf(row, prevHash));
+}
+
+async function readRows(database: CloisterDatabase, query: LogQuery): Promise<Linked> {
   for (;;) {
     const packed = await lastSegment(database);
     const found = await readOnce(database, query);
@@ -28,15 +38,13 @@ async function lastSegment(database: CloisterDatabase): Promise<number> {
   return typeof key === 'number' ? key : 0;
 }
 
-async function readOnce(database: CloisterDatabase, query: LogQuery): Promise<AuditEntry[]> {
+async function readOnce(database: CloisterDatabase, query: LogQuery): Promise<Linked> {
   const limit = query.limit ?? Number.POSITIVE_INFINITY;
-  const found: AuditEntry[] = [];
+  const found: Linked = [];
   for await (const rows of pieces(database, query)) {
-    for (const { row, prevHash } of rows) {
+    for (const linked of rows) {
       if (found.length >= limit) return found;
-      if (outside(row.seq, query)) continue;
-      const entry = entryOf(row, prevHash);
-      if (matches(entry, query)) found.push(entry);
+      if (!outside(linked.row.seq, query) && matches(linked.row, query)) found.push(linked);
     }
     if (found.length >= limit) return found;
   }
@@ -48,9 +56,11 @@ function outside(seq: number, { fromSeq, newestFirst }: LogQuery): boolean {
   return newestFirst ? seq > fromSeq : seq < fromSeq;
 }
 
-function matches(entry: AuditEntry, { runId, agent }: LogQuery): boolean {
-  if (runId !== undefined && entry.runId !== runId) return false;
-  return agent === undefined || (entry.actor.type === 'agent' && entry.actor.agent === agent);
+function matches(row: ChainRow, { runId, agent }: LogQuery): boolean {
+  if (runId === undefined && agent === undefined) return true;
+  const record = readLine(row.line);
+  if (record === null || (runId !== undefined && record.runId !== runId)) return false;
+  return agent === undefined || (record.actor.type === 'agent' && record.actor.agent === agent);
 }
 
 type Linked = { row: ChainRow; prevHash: string }[];

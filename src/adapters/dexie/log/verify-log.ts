@@ -4,7 +4,7 @@ import { reasonOf } from '../../../contracts/sentences/said.ts';
 import { createChainVerifier, type KnownHead } from '../../../core/audit/chain-verifier.ts';
 import { compareLog } from '../../../core/audit/compare-log.ts';
 import { createLogNames } from '../../../core/audit/log-names.ts';
-import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { SaltedHasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { walkLog } from './log-store.ts';
 import { readTraces } from './read-traces.ts';
@@ -13,7 +13,11 @@ import { readTraces } from './read-traces.ts';
  * Verifies the whole log: order, gaps, hashes, the names by which packed entries are found, and whether the entries that other tables
  * show are there.
  */
-export async function verifyLog(database: CloisterDatabase, hasher: Hasher, known?: KnownHead): Promise<AuditVerdict> {
+export async function verifyLog(
+  database: CloisterDatabase,
+  hasher: SaltedHasher,
+  known?: KnownHead,
+): Promise<AuditVerdict> {
   const tracesBeside = await readTraces(database);
   const verifier = createChainVerifier(hasher, known);
   const log = createLogNames();

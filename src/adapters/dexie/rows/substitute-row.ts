@@ -27,11 +27,18 @@ export function substituteRow(table: string, row: unknown): object | undefined {
     case 'meta':
       return row['key'] === 'rule-book' ? DAMAGED_RULE_BOOK : undefined;
     case 'audit':
-      return { seq: row['seq'], line: textOr(row['line'], ''), hash: textOr(row['hash'], '') };
+      return { seq: row['seq'], line: textOr(row['line'], ''), hash: textOr(row['hash'], ''), ...textsIn(row) };
     case 'auditSegments': {
       const { fromSeq, toSeq, runIds, agents } = row;
       const names = { runIds: textsOr(runIds), agents: textsOr(agents) };
-      return { fromSeq, toSeq, lines: textOr(row['lines'], ''), hashes: textOr(row['hashes'], ''), ...names };
+      return {
+        fromSeq,
+        toSeq,
+        lines: textOr(row['lines'], ''),
+        hashes: textOr(row['hashes'], ''),
+        ...textsIn(row),
+        ...names,
+      };
     }
     default:
       return undefined;
@@ -47,6 +54,11 @@ function folderOf(row: Record<string, unknown>): object | undefined {
   if (placeProblem(path, parent, pathKey) !== null) return undefined;
   const rest = { hash: null, sizeBytes: 0, createdMs: 0, modifiedMs: 0, author: { type: 'app' }, seq: 0 };
   return { fileId, notebookId, path, pathKey, parent, kind, ...rest };
+}
+
+/** Returns the texts of entries, for which there is no substitute. */
+function textsIn(row: Record<string, unknown>): { texts?: string } {
+  return typeof row['texts'] === 'string' ? { texts: row['texts'] } : {};
 }
 
 function textsOr(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { SaltedHasher } from '../../../core/ports/hasher.ts';
 import type { ContentStore } from '../../../core/ports/rows/content-store.ts';
 import type { ConversationStore } from '../../../core/ports/rows/conversation-store.ts';
 import type { DraftStore } from '../../../core/ports/rows/draft-store.ts';
@@ -33,7 +33,7 @@ export interface RowStores
     LogReader,
     PlaybookStore {}
 
-export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {
+export function createRowStores(database: CloisterDatabase, hasher: SaltedHasher): RowStores {
   return {
     ...createRunStore(database),
     ...createConversationStore(database),

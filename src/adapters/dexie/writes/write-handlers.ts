@@ -1,4 +1,5 @@
 import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
+import { eraseLogTextsHandler } from '../log/log-texts-handler.ts';
 import { patchStateHandler } from '../tables/state-rows.ts';
 import { changeHandler } from './change-handler.ts';
 import {
@@ -48,6 +49,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'remove-notebook': removeNotebookHandler,
   'remove-conversation': removeConversationHandler,
   'remove-contents': removeContentsHandler,
+  'erase-log-texts': eraseLogTextsHandler,
   'rule-book': ruleBookHandler,
   'remove-agents': removeAgentsHandler,
   'remove-providers': removeProvidersHandler,

@@ -3,6 +3,7 @@ import type { Risk, RuleUse } from '../../../contracts/domain/policy.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
 import type { KnownHead } from '../../audit/chain-verifier.ts';
+import type { HashedEntry } from '../../audit/hashed-entry.ts';
 
 /** A row rebuilt from others; null for a file that was deleted. */
 export interface Rebuilt {
@@ -19,9 +20,22 @@ export interface LoggedRun {
   readonly undone: boolean | null;
 }
 
+/** What log entries are about: an entry is found when it names any of these. */
+export interface LogSubject {
+  readonly runIds?: readonly string[];
+  readonly sessionIds?: readonly string[];
+  readonly notebookIds?: readonly string[];
+  /** By each path that the file has had, as long as no other file had it since. Its changes must still be there. */
+  readonly files?: readonly { readonly notebookId: string; readonly fileId: string }[];
+}
+
 /** Reads the log, and finds damaged rows of all tables. */
 export interface LogReader {
   readLog(query: CommandValue<'audit.entries'>): Promise<AuditEntry[]>;
+  /** Reads entries as they are hashed, with their texts apart. */
+  readHashedLog(query: CommandValue<'audit.entries'>): Promise<HashedEntry[]>;
+  /** Returns the numbers of entries about a subject whose texts can be erased, oldest first. Entries of the first form have none. */
+  findErasable(subject: LogSubject): Promise<number[]>;
   findInLog(search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']>;
   /** Counts entries by the day that `dayOf` names, oldest day first. */
   countDays(sinceMs: number, dayOf: (atMs: number) => string): Promise<LogDay[]>;

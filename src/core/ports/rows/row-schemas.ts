@@ -51,13 +51,14 @@ export const ROW_SCHEMAS = {
     labels: z.array(labelRowSchema).optional(),
   }),
   /** The newest entries of the log, one row each. */
-  audit: z.object({ seq: z.int().positive(), line: z.string(), hash: z.string() }),
-  /** Older log entries, packed: lines joined by line feeds, hashes concatenated. */
+  audit: z.object({ seq: z.int().positive(), line: z.string(), hash: z.string(), texts: z.string().optional() }),
+  /** Older log entries, packed: lines and texts joined by line feeds, hashes concatenated. Absent texts: no entry has any. */
   auditSegments: z.object({
     fromSeq: z.int().positive(),
     toSeq: z.int().positive(),
     lines: z.string(),
     hashes: z.string(),
+    texts: z.string().optional(),
     runIds: z.array(z.string()),
     agents: z.array(z.string()),
   }),

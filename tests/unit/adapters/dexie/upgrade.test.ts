@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/adapters/dexie/database.ts';
 import { readRow } from '../../../../src/adapters/dexie/rows/raw-rows.ts';
 import { rowProblem } from '../../../../src/adapters/dexie/rows/row-check.ts';
+import type { AuditRecordInput } from '../../../../src/contracts/domain/audit.ts';
 import { changeSchema } from '../../../../src/contracts/domain/notebook/notebook.ts';
 import { flattenRun } from '../../../../src/contracts/domain/run/kind/flatten-run.ts';
 import { approvalSchema, runSchema } from '../../../../src/contracts/domain/run/run.ts';
 import { entry, requestRow, treeOf } from '../../../contract/store-harness.ts';
 import { newDatabase, openStore } from '../../../support/dexie-harness.ts';
 import { damagedEarlierRuns, earlierRuns } from '../../../support/earlier-runs.ts';
+import { firstFormLog, inFirstForm } from '../../../support/first-form-log.ts';
 import {
   createFreeAgent,
   createNotebookRow,
@@ -187,6 +189,7 @@ async function rowsOfVersion1(): Promise<Record<string, object[]>> {
   ];
   const tables: Record<string, object[]> = { steps };
   for (const table of Object.keys(VERSION_1)) tables[table] ??= await database.table(table).toArray();
+  tables['audit'] = inFirstForm(await database.audit.toArray());
   database.close();
   const withoutFields = (row: object, ...fields: string[]) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
@@ -202,7 +205,7 @@ describe('a database of schema version 1', () => {
     const before = await rowsOfVersion1();
     await writeVersion1('upgraded', before);
     const database = await openDatabase('upgraded');
-    expect(database.backendDB().version).toBe(80);
+    expect(database.backendDB().version).toBe(90);
 
     const runs = await database.runs.toArray();
     expect(runs).toMatchObject([{ runId: 'run-1' }, { runId: 'run-2' }]);
@@ -289,6 +292,7 @@ async function rowsOfVersion2(): Promise<Record<string, object[]>> {
   });
   const tables: Record<string, object[]> = {};
   for (const table of Object.keys(VERSION_2)) tables[table] = await database.table(table).toArray();
+  tables['audit'] = inFirstForm(await database.audit.toArray());
   database.close();
   return tables;
 }
@@ -298,7 +302,7 @@ describe('a database of schema version 2', () => {
     const before = await rowsOfVersion2();
     await writeVersion(2, VERSION_2, 'second', before);
     const database = await openDatabase('second');
-    expect(database.backendDB().version).toBe(80);
+    expect(database.backendDB().version).toBe(90);
     for (const table of Object.keys(VERSION_2)) {
       expect(await database.table(table).toArray(), table).toEqual(before[table]);
     }
@@ -325,7 +329,7 @@ describe('a database of schema version 7', () => {
     const name = `seventh ${row.runId}`;
     await writeVersion(7, VERSION_7, name, { runs: [row] });
     const database = await openDatabase(name);
-    expect(database.backendDB().version).toBe(80);
+    expect(database.backendDB().version).toBe(90);
     expect(await database.runs.toArray()).toEqual([run]);
     expect(runSchema.parse(run)).toEqual(run);
     // Commands return the run as before.
@@ -354,5 +358,59 @@ describe('a database of schema version 7', () => {
     database.close();
   });
 });
+
+describe('the log of a database of an earlier version', () => {
+  it.each([1, 2, 7, 8])('is as it was in version %i, verifies, grows and verifies', async (version) => {
+    const layout = { 1: VERSION_1, 2: VERSION_2 }[version] ?? VERSION_7;
+    const rows = await (version === 1 ? rowsOfVersion1() : rowsOfVersion2());
+    const records = Array.from({ length: 900 }, (_, n) => entry(`file.${n % 3}`, { target: `/note-${n}.md` }));
+    const log = firstFormLog([...(rows['audit'] ?? []).map((row) => recordOf(row)), ...records]);
+    // Runs and approvals before version 8 had another shape; here only the log matters.
+    const name = `log of ${version}`;
+    await writeVersion(version, layout, name, { ...rows, runs: [], approvals: [], audit: log });
+    const database = await openDatabase(name);
+    expect(await database.audit.toArray()).toEqual(log);
+    const store = openStore(database);
+    expect(await store.verifyLog()).toMatchObject({ intact: true, entries: log.length });
+    await store.compactLog();
+    expect(await database.auditSegments.count()).toBe(1);
+
+    const { auditSeq } = await store.commit({ audit: [entry('file.read', { target: '/private.md' })] });
+    expect(auditSeq).toBe(log.length + 2);
+    await store.commit({ audit: [entry('file.read')] });
+    const added = await database.audit.where(':id').above(log.length).toArray();
+    expect(added.map(({ line }) => JSON.parse(line).action)).toEqual(['log.format', 'file.read', 'file.read']);
+    expect(JSON.stringify(added.map(({ line }) => line))).not.toContain('private');
+    expect(await store.verifyLog()).toMatchObject({ intact: true, entries: log.length + 3 });
+    await store.compactLog();
+    await store.commit({ audit: records });
+    await store.compactLog();
+    expect(await store.verifyLog()).toMatchObject({ intact: true, entries: log.length + 3 + records.length });
+    const find = { who: '', decision: '' as const, limit: 10, forMs: 10_000 };
+    expect((await store.findInLog({ ...find, text: 'note-17.md' })).entries).toHaveLength(2);
+    expect((await store.findInLog({ ...find, text: 'private.md' })).entries).toHaveLength(1);
+    database.close();
+  });
+
+  it('gives a change the number of its entry, after the border', async () => {
+    await writeVersion(2, VERSION_2, 'border', await rowsOfVersion2());
+    const database = await openDatabase('border');
+    const store = openStore(database);
+    const part = { action: 'write', actor: { type: 'person' as const }, runId: null, toolCallId: null };
+    await store.commit({
+      writes: [{ type: 'change', changeId: 'c2', change: creationOf({ '/c.md': 'c' }), ...part }],
+      audit: [entry('file.create', { changeId: 'c2' })],
+    });
+    const seq = (await database.changes.get('c2'))?.auditSeq ?? 0;
+    expect((await database.audit.get(seq))?.line).toContain('"changeId":"c2"');
+    database.close();
+  });
+});
+
+/** Returns what a row of the log of the first form records. */
+function recordOf(row: object): AuditRecordInput {
+  const { seq: _seq, ...record } = JSON.parse('line' in row ? String(row.line) : '{}');
+  return { ...record, notebookId: NOTEBOOK_ID };
+}
 
 const byId = (one: { runId: string }, other: { runId: string }) => (one.runId < other.runId ? -1 : 1);

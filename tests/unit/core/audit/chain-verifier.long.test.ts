@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { ChainHead, ChainRow } from '../../../../src/core/audit/chain.ts';
+import { type AuditRecordInput, auditRecordSchema } from '../../../../src/contracts/domain/audit.ts';
+import { canonicalJson } from '../../../../src/core/audit/canonical-json.ts';
+import {
+  appendToChain,
+  type ChainHead,
+  type ChainRow,
+  chainHash,
+  chainRows,
+  EMPTY_HEAD,
+  readLine,
+} from '../../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../../src/core/audit/chain-verifier.ts';
+import { erasedTexts } from '../../../../src/core/audit/entry-texts.ts';
 import { spreadCases } from '../../../support/case-count.ts';
+import { firstFormLog } from '../../../support/first-form-log.ts';
+import { NOON_MS } from '../../../support/memory-notebook.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
-import { sampleLog } from '../../../support/sample-log.ts';
+import { sampleLog, sampleRecords } from '../../../support/sample-log.ts';
 
 function verify(rows: readonly ChainRow[], known?: ChainHead) {
   const verifier = createChainVerifier(nodeHasher, known);
@@ -118,6 +131,73 @@ describe('createChainVerifier', () => {
     expect(verify(other)).toMatchObject({ intact: false, firstBadSeq: 1 });
     const known = { seq: 40, hash: 'f'.repeat(64) };
     expect(verify(log, known)).toMatchObject({ intact: false, firstBadSeq: 40 });
+  });
+
+  it('names the entry with a changed text or salt, at every character', () => {
+    for (const [index, row] of log.entries()) {
+      const texts = row.texts ?? '';
+      expect(texts.length).toBeGreaterThan(100);
+      for (const at of spreadCases(
+        [...texts].map((_, place) => place),
+        { reduced: 40 },
+      )) {
+        const verdict = verify(log.with(index, { ...row, texts: flipped(texts, at) }));
+        if (verdict.intact || verdict.firstBadSeq !== row.seq)
+          expect.fail(`character ${at} of the texts of entry ${row.seq}: ${JSON.stringify(verdict)}`);
+      }
+    }
+  });
+
+  it('names the entry whose texts were removed, swapped with those of another, or marked as erased', () => {
+    const erased = erasedTexts({ seq: 60, erasedMs: NOON_MS + 59 });
+    for (const [index, { texts: _texts, ...row }] of log.entries()) {
+      const reasons = [{}, { texts: log[(index + 1) % 60]?.texts ?? '' }, { texts: erased }].map((texts) => {
+        const verdict = verify(log.with(index, { ...row, ...texts }));
+        expect(verdict).toMatchObject({ intact: false, firstBadSeq: row.seq });
+        return verdict.sentence?.key;
+      });
+      expect(reasons).toEqual(['log.noText', 'log.text', 'log.noText']);
+    }
+  });
+
+  it('accepts erased texts that a later entry names, with its number and time', () => {
+    const erasing = {
+      ...sampleRecords(1)[0],
+      action: 'log.erase',
+      erasedEntries: [
+        [3, 5],
+        [9, 9],
+      ],
+      atMs: 4,
+    };
+    const last = appendToChain(
+      log.at(-1) ?? EMPTY_HEAD,
+      auditRecordSchema.parse(erasing) as AuditRecordInput,
+      nodeHasher,
+    );
+    const erase = (seqs: readonly number[], erasure = { seq: 61, erasedMs: 4 }) =>
+      verify([...log.map((row) => (seqs.includes(row.seq) ? { ...row, texts: erasedTexts(erasure) } : row)), last]);
+    expect(erase([3, 4, 5, 9])).toEqual({ intact: true, complete: 'unknown', entries: 61 });
+    expect(erase([4])).toMatchObject({ intact: true });
+    expect(erase([3, 6])).toMatchObject({ intact: false, firstBadSeq: 6 });
+    expect(erase([3], { seq: 60, erasedMs: 4 })).toMatchObject({ intact: false, firstBadSeq: 3 });
+    expect(erase([3], { seq: 61, erasedMs: 5 })).toMatchObject({ intact: false, firstBadSeq: 3 });
+  });
+
+  it('accepts entries of the first form before the border, and names one after it', () => {
+    const old = firstFormLog(sampleRecords(5));
+    const rows = [...old, ...chainRows(old.at(-1) ?? EMPTY_HEAD, sampleRecords(4), nodeHasher)];
+    expect(rows).toHaveLength(10);
+    expect(verify(rows)).toEqual({ intact: true, complete: 'unknown', entries: 10 });
+    expect(verify(old)).toMatchObject({ intact: true, entries: 5 });
+    expect(verify(rows.with(2, { ...old[2], texts: rows[7]?.texts } as ChainRow))).toMatchObject({ firstBadSeq: 3 });
+    const withoutBorder = [...old];
+    for (const record of sampleRecords(2))
+      withoutBorder.push(appendToChain(withoutBorder.at(-1) ?? EMPTY_HEAD, record, nodeHasher));
+    expect(verify(withoutBorder)).toMatchObject({ intact: false, firstBadSeq: 6, sentence: { key: 'log.border' } });
+    const line = canonicalJson({ ...readLine(old[0]?.line ?? ''), seq: 11 });
+    const late = { seq: 11, line, hash: chainHash(rows[9]?.hash ?? '', line, nodeHasher) };
+    expect(verify([...rows, late])).toMatchObject({ intact: false, firstBadSeq: 11, sentence: { key: 'log.oldForm' } });
   });
 
   it('reports only the first fault', () => {

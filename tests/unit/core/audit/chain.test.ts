@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { appendToChain, chainHash, EMPTY_HEAD, entryOf, GENESIS_HASH } from '../../../../src/core/audit/chain.ts';
+import {
+  appendToChain,
+  chainHash,
+  chainRows,
+  EMPTY_HEAD,
+  entryOf,
+  GENESIS_HASH,
+  readLine,
+} from '../../../../src/core/audit/chain.ts';
+import { firstFormLog } from '../../../support/first-form-log.ts';
 import { NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleLog, sampleRecords } from '../../../support/sample-log.ts';
@@ -20,6 +29,7 @@ describe('appendToChain', () => {
     expect(JSON.parse(line)).toEqual({
       ...record,
       seq: 42,
+      format: 2,
       notebookId: null,
       sessionId: null,
       runId: null,
@@ -39,6 +49,7 @@ describe('appendToChain', () => {
   });
 
   it('depends on the previous hash, the sequence number, and every field', () => {
+    // A record without texts has no salts.
     const base = appendToChain(EMPTY_HEAD, record, nodeHasher).hash;
     expect(appendToChain({ seq: 0, hash: '1'.repeat(64) }, record, nodeHasher).hash).not.toBe(base);
     expect(appendToChain({ seq: 1, hash: GENESIS_HASH }, record, nodeHasher).hash).not.toBe(base);
@@ -55,7 +66,26 @@ describe('appendToChain', () => {
   });
 });
 
+describe('chainRows', () => {
+  it('marks the border to the first form once, before the first entry after it', () => {
+    const old = firstFormLog(sampleRecords(3));
+    const rows = chainRows(old.at(-1) ?? EMPTY_HEAD, sampleRecords(2), nodeHasher);
+    expect(rows.map(({ seq }) => seq)).toEqual([4, 5, 6]);
+    expect(rows.map(({ line }) => readLine(line)?.action)).toEqual(['log.format', 'file.read', 'file.write']);
+    expect(chainRows(rows.at(-1) ?? EMPTY_HEAD, [record], nodeHasher)).toHaveLength(1);
+    expect(chainRows(EMPTY_HEAD, [record], nodeHasher)).toHaveLength(1);
+    expect(chainRows(old.at(-1) ?? EMPTY_HEAD, [], nodeHasher)).toEqual([]);
+  });
+});
+
 describe('entryOf', () => {
+  it('returns an entry of the first form as it was', () => {
+    const [row] = firstFormLog(sampleRecords(1));
+    if (!row) throw new Error('a log of one has one');
+    expect(entryOf(row, GENESIS_HASH)).toMatchObject({ ...sampleRecords(1)[0], seq: 1 });
+    expect(Object.keys(entryOf(row, GENESIS_HASH))).not.toContain('erasedMs');
+  });
+
   it('returns the entry with its position in the chain', () => {
     const records = sampleRecords(3);
     const log = sampleLog(3);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
-import { chainRows, packLog } from '../../../../src/adapters/dexie/log/log-store.ts';
+import { packLog } from '../../../../src/adapters/dexie/log/log-store.ts';
 import { canonicalJson } from '../../../../src/core/audit/canonical-json.ts';
-import { chainHash, EMPTY_HEAD, readLine } from '../../../../src/core/audit/chain.ts';
+import { chainHash, chainRows, EMPTY_HEAD, readLine } from '../../../../src/core/audit/chain.ts';
 import { newDatabase, readWholeLog } from '../../../support/dexie-harness.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
@@ -57,12 +57,12 @@ async function rewriteWithout(isOut: (action: string, seq: number) => boolean): 
   await database.audit.clear();
   await database.auditSegments.clear();
   let head = EMPTY_HEAD;
-  for (const { line, seq } of rows) {
+  for (const { line, seq, texts } of rows) {
     const record = readLine(line);
     if (record === null || isOut(record.action, seq)) continue;
     const rewritten = canonicalJson({ ...record, seq: head.seq + 1 });
     head = { seq: head.seq + 1, hash: chainHash(head.hash, rewritten, nodeHasher) };
-    await database.audit.add({ ...head, line: rewritten });
+    await database.audit.add({ ...head, line: rewritten, ...(texts === undefined ? {} : { texts }) });
   }
 }
 

@@ -32,6 +32,11 @@ const FULL: AuditEntry = {
   manifestHash: 'b'.repeat(64),
   durationMs: 1.23456,
   prevHash: 'c'.repeat(64),
+  erasedMs: Date.UTC(2026, 4, 12, 12),
+  erasedEntries: [
+    [3, 5],
+    [9, 9],
+  ],
   hash: 'd'.repeat(64),
 };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainRows } from '../../../../src/adapters/dexie/log/log-store.ts';
-import { EMPTY_HEAD } from '../../../../src/core/audit/chain.ts';
+import { chainRows, EMPTY_HEAD } from '../../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../../src/core/audit/chain-verifier.ts';
 import { strings } from '../../../../src/ui/audit/log-strings.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
 import { countDays } from '../../../../../src/adapters/dexie/log/count-days.ts';
-import { chainRows, packLog } from '../../../../../src/adapters/dexie/log/log-store.ts';
+import { packLog } from '../../../../../src/adapters/dexie/log/log-store.ts';
 import { localToday } from '../../../../../src/adapters/platform/create-platform.ts';
 import type { AuditRecordInput, LogDay } from '../../../../../src/contracts/domain/audit.ts';
-import { EMPTY_HEAD } from '../../../../../src/core/audit/chain.ts';
+import { chainRows, EMPTY_HEAD } from '../../../../../src/core/audit/chain.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 import { nodeHasher } from '../../../../support/memory-services.ts';
 

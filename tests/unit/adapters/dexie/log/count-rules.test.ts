@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
 import { createRuleCounter } from '../../../../../src/adapters/dexie/log/count-rules.ts';
-import { chainRows, packLog } from '../../../../../src/adapters/dexie/log/log-store.ts';
+import { packLog } from '../../../../../src/adapters/dexie/log/log-store.ts';
 import type { AuditRecordInput } from '../../../../../src/contracts/domain/audit.ts';
-import { EMPTY_HEAD } from '../../../../../src/core/audit/chain.ts';
+import { chainRows, EMPTY_HEAD } from '../../../../../src/core/audit/chain.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 import { nodeHasher } from '../../../../support/memory-services.ts';
 
