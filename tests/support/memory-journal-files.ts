@@ -25,6 +25,7 @@ export function createMemoryFiles(): JournalFiles & {
     },
     list: async () => new Map([...contents].map(([name, bytes]) => [name, bytes.length])),
     read: async (name, from = 0, to = undefined) => (contents.get(name) ?? new Uint8Array()).slice(from, to),
+    file: async (name) => new File([new Uint8Array(contents.get(name) ?? [])], name),
     async create(name) {
       if (!contents.has(name)) contents.set(name, new Uint8Array());
       open.add(name);

@@ -141,6 +141,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     'default-model': IGNORED,
     redaction: IGNORED,
     'retention-limits': IGNORED,
+    'last-backup': IGNORED,
     'repair-row': IGNORED,
     'discard-row': IGNORED,
   };

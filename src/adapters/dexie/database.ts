@@ -46,12 +46,13 @@ export class CloisterDatabase extends Dexie {
   declare summaries: EntityTable<TableRows['summaries'], 'sessionId'>;
   declare playbooks: EntityTable<TableRows['playbooks'], 'name'>;
 
-  constructor(name: string = DATABASE_NAME) {
+  /** @param schemaVersion an earlier version of the schema, for rows of that version. Default: the current one */
+  constructor(name: string = DATABASE_NAME, schemaVersion: number = SCHEMA_VERSION) {
     // Strict durability: every acknowledged readwrite transaction is on disk.
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(quarantineRows);
     this.use(oneWriter);
-    for (let number = 1; number <= SCHEMA_VERSION; number += 1) {
+    for (let number = 1; number <= schemaVersion; number += 1) {
       const version = this.version(number).stores(schemasOf(number));
       const upgrade = UPGRADES.get(number);
       if (upgrade !== undefined) version.upgrade(upgrade);

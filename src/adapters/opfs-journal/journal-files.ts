@@ -16,6 +16,8 @@ export interface JournalFiles {
   /** Lists names and sizes. */
   list(): Promise<Map<string, number>>;
   read(name: string, from?: number, to?: number): Promise<Uint8Array>;
+  /** Resolves with the file itself, which is read piece by piece. */
+  file(name: string): Promise<File>;
   /** Creates a file that only the caller can write to until it is closed. */
   create(name: string): Promise<SyncFile>;
   /** Removes a file. Resolves with false while any worker has it open. */
@@ -46,6 +48,7 @@ function filesIn(folder: FileSystemDirectoryHandle): JournalFiles {
       const file = await (await folder.getFileHandle(name)).getFile();
       return new Uint8Array(await file.slice(from, to).arrayBuffer());
     },
+    file: async (name) => (await folder.getFileHandle(name)).getFile(),
     async create(name) {
       const handle = await folder.getFileHandle(name, { create: true });
       if ('createSyncAccessHandle' in handle && typeof handle.createSyncAccessHandle === 'function')

@@ -32,8 +32,29 @@ const PACK_FROM_BYTES = 128;
  * for each entry take most of the time of an archive of many small files.
  */
 export async function writeZip(members: AsyncIterable<ZipMember> | Iterable<ZipMember>): Promise<Blob> {
-  const crc32 = await createCRC32();
   const archive = createBlobSink();
+  await writeZipInto(members, archive);
+  return archive.finish();
+}
+
+/** Where the bytes of an archive go, in order. */
+export interface ZipSink {
+  /** Bytes added so far. */
+  readonly sizeBytes: number;
+  add(bytes: Uint8Array<ArrayBuffer>): void;
+}
+
+/**
+ * Writes the members in order, and the end of the archive.
+ *
+ * @param comment returns the comment at the end, after everything before it was added. Default: none
+ */
+export async function writeZipInto(
+  members: AsyncIterable<ZipMember> | Iterable<ZipMember>,
+  archive: ZipSink,
+  comment: () => Uint8Array = () => NO_DATA,
+): Promise<void> {
+  const crc32 = await createCRC32();
   const directory: Uint8Array<ArrayBuffer>[] = [];
   for await (const member of members) {
     const { entry, data } = await toEntry(member, (bytes) => crc32.init().update(bytes).digest('binary'));
@@ -43,8 +64,8 @@ export async function writeZip(members: AsyncIterable<ZipMember> | Iterable<ZipM
   }
   const offset = archive.sizeBytes;
   for (const header of directory) archive.add(header);
-  for (const end of endRecords(directory.length, archive.sizeBytes - offset, offset)) archive.add(end);
-  return archive.finish();
+  const size = archive.sizeBytes - offset;
+  for (const end of endRecords(directory.length, size, offset, comment())) archive.add(end);
 }
 
 const NO_DATA = new Uint8Array();
@@ -88,10 +109,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return new Response(readable).bytes();
 }
 
-interface BlobSink {
-  /** Bytes added so far. */
-  readonly sizeBytes: number;
-  add(bytes: Uint8Array<ArrayBuffer>): void;
+interface BlobSink extends ZipSink {
   finish(): Blob;
 }
 

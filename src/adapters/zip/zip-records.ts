@@ -101,8 +101,13 @@ function zip64(put: Put, values: readonly number[]): void {
   for (const value of values) put(8, value);
 }
 
-/** Returns the records after the central directory: its number of entries, its bytes and its offset. */
-export function endRecords(count: number, size: number, offset: number): Uint8Array<ArrayBuffer>[] {
+/** Returns the records after the central directory: its number of entries, its bytes and its offset. `comment`: at most 65,535 bytes. */
+export function endRecords(
+  count: number,
+  size: number,
+  offset: number,
+  comment: Uint8Array = NONE,
+): Uint8Array<ArrayBuffer>[] {
   const isLarge = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32;
   const large = record(76, (put) => {
     put(4, 0x06064b50);
@@ -117,14 +122,15 @@ export function endRecords(count: number, size: number, offset: number): Uint8Ar
     put(8, offset + size);
     put(4, 1);
   });
-  const plain = record(22, (put) => {
+  const plain = record(22 + comment.length, (put) => {
     put(4, 0x06054b50);
     put(4, 0);
     put(2, Math.min(count, MAX_16));
     put(2, Math.min(count, MAX_16));
     put(4, Math.min(size, MAX_32));
     put(4, Math.min(offset, MAX_32));
-    put(2, 0);
+    put(2, comment.length);
+    put(comment);
   });
   return isLarge ? [large, plain] : [plain];
 }

@@ -15,6 +15,10 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
   'models.add',
   'models.export',
   'models.import',
+  'backup.create',
+  'backup.inspect',
+  'backup.restore',
+  'backup.drill',
 ];
 
 /** Commands whose duration depends on the size of a model. The next worker gets the engines, and restarts the command. */

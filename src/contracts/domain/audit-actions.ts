@@ -42,4 +42,5 @@ export type AuditAction =
   | `provider.${'connect' | 'refresh' | 'remove' | 'set-limits' | 'set-prices' | 'test'}`
   | `vault.${'lock' | 'unlock' | 'protect'}`
   | `storage.${'full' | 'persist' | 'rebuild' | 'repair' | 'discard' | 'clean-up' | 'remove-versions' | 'set-limits'}`
+  | `backup.${'create' | 'restore' | 'drill'}`
   | `log.${'damaged' | 'export' | 'format' | 'erase'}`;

@@ -7,6 +7,8 @@ export const ERROR_CODES = [
   'already-exists',
   'answer-cut',
   'approval-settled',
+  'backup-damaged',
+  'backup-locked',
   'bad-input',
   'cancelled',
   'conflict',

@@ -16,6 +16,8 @@ export const peopleOnly = /* @__PURE__ */ sentencesOf('people-only', {
     'Only people list, create, open, rename, move and import notebooks and workspaces. A run belongs to the notebook in which it was started and learns nothing of others.',
   export_files:
     'Only people export files, notebooks, conversations and the log. What leaves Cloister as a file is no longer protected by its labels.',
+  make_backups:
+    'Only people make, check and restore backups. A backup holds everything, and a restore replaces everything.',
   read_the_log:
     'Only people read the log, past conversations and the requests of other runs. They contain what other agents have read.',
   control_runs:

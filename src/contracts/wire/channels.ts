@@ -10,6 +10,15 @@ export const REPAIR_CHANNEL = 'cloister-repairs';
 /** Channel on which a worker tells the other workers that it has written a base of the journal. */
 export const JOURNAL_CHANNEL = 'cloister-journal';
 
+/** Channel on which a worker tells all others that a restored backup takes the place of the database: they no longer use it. */
+export const RESTORE_CHANNEL = 'cloister-restore';
+
+/** Lock that each worker shares as long as it uses the database. */
+export const DATABASE_LOCK = 'cloister-database-use';
+
+/** Lock held while a backup, restore or drill runs in any window: one at a time, because each needs space for its copy. */
+export const BACKUP_LOCK = 'cloister-backup-job';
+
 /** Channel on which the runner streams events to every tab. */
 export const STREAM_CHANNEL = 'cloister-stream';
 

@@ -23,6 +23,8 @@ export interface StorageStatus {
   leftBytes: number | null;
   room: RoomState;
   schemaVersion: number;
+  /** When the last backup was made as a file. Default: never. */
+  lastBackupMs?: number;
   /** Damaged and rebuilt rows, as far as checked since the start. Default: none. */
   damaged?: DamagedRow[];
   repaired?: RepairedRow[];

@@ -2,6 +2,7 @@ import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
+import type { LastBackup } from '../../contracts/domain/notebook/last-backup.ts';
 import type { Actor, Change, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { Provenance } from '../../contracts/domain/notebook/provenance.ts';
 import type { RetentionLimits } from '../../contracts/domain/notebook/retention-limits.ts';
@@ -202,6 +203,8 @@ export interface WriteFields {
   redaction: { readonly settings: RedactionSettings };
   /** Changes the given limits. The others stay as they are stored then, so that two windows do not undo each other. */
   'retention-limits': { readonly limits: Partial<RetentionLimits> };
+  /** What the last backup was. */
+  'last-backup': { readonly backup: LastBackup };
   /**
    * Replaces a damaged row by a rebuilt one, null to remove it, and keeps the original. Refused with `not-found`, or with `conflict`
    * when the row is valid or the path of a rebuilt file is taken.

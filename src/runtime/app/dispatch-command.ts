@@ -10,6 +10,7 @@ import {
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { activityCommands } from '../../features/activity/feature-worker.ts';
+import { backupCommands } from '../../features/backup/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { todoCommands } from '../../features/todos/feature-worker.ts';
@@ -66,6 +67,7 @@ export function createDispatch(
     ...scriptCommands(services),
     ...activityCommands(services),
     ...retentionCommands(services),
+    ...backupCommands(services),
     ...todoCommands(services),
     ...planCommands(services),
     ...playbookCommands(services),

@@ -8,6 +8,7 @@ import { type BrowserEstimate, recordAsPerson, type Services } from './services.
 export async function readStorageStatus(services: Services): Promise<StorageStatus> {
   const { persisted, usageBytes, appBytes, quotaBytes } = await services.storageEstimate();
   const reservedBytes = (await services.protection?.space?.usedBytes().catch(() => 0)) ?? 0;
+  const backup = await services.store.lastBackup().catch(() => null);
   return {
     persisted,
     usageBytes,
@@ -17,6 +18,7 @@ export async function readStorageStatus(services: Services): Promise<StorageStat
     // A lost reserve proves that the database refused a write, whatever the figures say.
     room: services.store.reserve.isLost() ? 'full' : classifySpace({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
+    ...(backup === null ? {} : { lastBackupMs: backup.atMs }),
     ...lastReport(services),
     ...protectionOf(services),
   };

@@ -12,6 +12,7 @@ import { openSpaceReserve, SPACE_FOLDER } from '../../adapters/opfs-journal/spac
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { databaseUnavailableError } from '../../contracts/errors/messages/app-messages.ts';
 import { callerConflictError, internalError } from '../../contracts/errors/messages/internal-messages.ts';
+import { workerLostError } from '../../contracts/errors/messages/page-messages.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { StartInput } from '../../contracts/wire/commands/start-calls.ts';
@@ -24,6 +25,7 @@ import { openJournal } from './keep-journal.ts';
 import { rebuildDatabase } from './rebuild-database.ts';
 import { serveCommands } from './serve-commands.ts';
 import type { StorageProtection } from './services.ts';
+import { clearBackupScratch, takeOverRestored } from './take-over-restored.ts';
 
 /** The parts of the worker's global scope that the runtime uses. */
 export interface WorkerScope extends RpcPort {
@@ -43,6 +45,7 @@ export function startAgentWorker(scope: WorkerScope, scriptUrl: string, onError:
   const gateStore = createGateStore();
   recordPolicyRefusals(scope, gateStore);
   let starting: Promise<Runtime> | null = null;
+  let isReplaced = false;
   // Unique, so that the page can tell whether its own worker holds the runner's lock.
   const workerName = crypto.randomUUID();
 
@@ -50,11 +53,15 @@ export function startAgentWorker(scope: WorkerScope, scriptUrl: string, onError:
     scope,
     async (name, input) => {
       if (starting === null) throw internalError('workerNotStarted');
+      if (isReplaced) throw workerLostError('restored');
       return (await starting).dispatch(name, input);
     },
     async (input, page) => {
       if (starting !== null) throw callerConflictError('startedTwice');
-      starting = openRuntime({ scope, scriptUrl, gateStore, workerName, page, onError }, input);
+      const onReplaced = () => {
+        isReplaced = true;
+      };
+      starting = openRuntime({ scope, scriptUrl, gateStore, workerName, page, onError, onReplaced }, input);
       await starting;
       return { workerName };
     },
@@ -69,18 +76,27 @@ interface RuntimeParts {
   /** The port to the page's own functions. */
   readonly page: MessagePort | null;
   readonly onError: (message: string) => void;
+  /** Called when a restored backup takes the place of the database. */
+  readonly onReplaced: () => void;
 }
 
 async function openRuntime(
-  { scope, scriptUrl, gateStore, workerName, page, onError }: RuntimeParts,
+  { scope, scriptUrl, gateStore, workerName, page, onError, onReplaced }: RuntimeParts,
   { cancel: cancelFirst, noGate, allowedRevision }: StartInput,
 ): Promise<Runtime> {
   let runtime: Runtime | null = null;
   // A worker whose policy differs from the current allowlist drives no runs: the page replaces it.
   const mayDrive = createAllowlistCheck(gateStore, allowedRevision, () => runtime?.resign());
   const gateUrl = new URL(`../${GATE_PATH}`, scriptUrl).href;
-  const [stored, gate] = await Promise.all([openStored(workerName), askGate(gateUrl, noGate)]);
+  let opened: CloisterDatabase | null = null;
+  const endUse = () => {
+    onReplaced();
+    runtime?.stop();
+    opened?.close();
+  };
+  const [stored, gate] = await Promise.all([openStored(workerName, endUse), askGate(gateUrl, noGate)]);
   const { database } = stored;
+  opened = database;
   // A newer version of the app needs to upgrade the database; the page reports it.
   database.on('versionchange', () => {
     database.close();
@@ -104,6 +120,7 @@ async function openRuntime(
     throw databaseClosed(error);
   });
   if (!(await mayDrive())) runtime.resign();
+  void clearBackupScratch().catch((error) => onError(toErrorData(error).message));
   return runtime;
 }
 
@@ -111,10 +128,14 @@ async function openRuntime(
  * Opens the database, and rebuilds it from the journal when the browser has lost it. Every write of this worker follows the
  * renewal of the browser's file of writes.
  */
-async function openStored(workerName: string): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
+async function openStored(
+  workerName: string,
+  onReplaced: () => void,
+): Promise<{ database: CloisterDatabase; protection: StorageProtection }> {
   const space = await openSpace();
   // A renewal without free bytes would itself tear the file that it replaces.
   if (space !== null && !(await space.releaseIfFull())) throw databaseClosed(null);
+  await takeOverRestored(onReplaced);
   const [renewal, journal] = await Promise.all([renewBeforeWriting(), openJournal(workerName)]);
   const { database, rebuilt } = await openWithSpace(space, journal);
   database.on('populate', refuseNewDatabase);

@@ -12,6 +12,7 @@ import type { SearchRequest, SearchResult } from '../../contracts/wire/search-re
 import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { accessAt } from '../../core/shared/access-bits.ts';
 import { openConversations } from '../state/page/open-conversations.ts';
+import { backupConsole } from './backup-console.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
 import { modelConsole } from './model-console.ts';
@@ -313,6 +314,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         return (await readGate()).airplane;
       },
     },
+    backup: backupConsole(client),
     storage: {
       /** `offlineReady`: every file of the app is on this device. */
       status: async (): Promise<StorageStatus & { offlineReady: boolean }> => {

@@ -4,9 +4,10 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 export const quotaStrings = catalog('quota', {
   title: 'Storage',
   text: 'Everything is stored on this device, in this browser’s database.',
-  backup: 'To keep a copy elsewhere, export the notebook as a ZIP file.',
+  backup: 'Everything is in this browser. Keep a copy elsewhere.',
   exportNow: 'Export as ZIP…',
   toBackups: 'About backups',
+  makeBackup: 'Back up everything, or restore a backup',
   used: message<(usage: number, quota: number) => string>(
     '{ BYTES($usage) } used of { BYTES($quota) } available to Cloister',
   ),

@@ -41,6 +41,9 @@ export function StorageSection() {
         <p>
           {strings.backup} <a href={formatRoute({ view: 'help', page: 'backup' })}>{strings.toBackups}</a>
         </p>
+        <p>
+          <a href={formatRoute({ view: 'backup' })}>{strings.makeBackup}</a>
+        </p>
         <Button onClick={() => takeUp('export')}>{strings.exportNow}</Button>
         {persist.error !== null && <ErrorNote message={strings.failed(persist.error.message)} />}
         {status && (

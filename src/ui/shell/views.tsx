@@ -1,5 +1,6 @@
 import { Table2, Tags } from 'lucide-react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
+import { backupViews } from '../../features/backup/feature-page.tsx';
 import { scriptViews } from '../../features/scripts/feature-page.tsx';
 import { todoViews } from '../../features/todos/feature-page.tsx';
 import { workViews } from '../../features/work/feature-page.tsx';
@@ -127,9 +128,10 @@ export const views = {
   settings: {
     title: titles.settings,
     place: 'settings',
-    keywords: 'preferences options storage backup name console',
+    keywords: 'preferences options storage name console',
     load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
   },
+  ...backupViews,
   help: {
     title: titles.help,
     place: null,

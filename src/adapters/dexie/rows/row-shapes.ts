@@ -66,6 +66,7 @@ export const META_SHAPES = {
   'default-model': fields({ model: orNull(changesProvenancePartsModel) }),
   'redaction': fields({ settings: fields({ kinds: list(oneOf(['secret', 'email', 'phone', 'iban', 'national-id'])), patterns: list(fields({ name: text, pattern: text, example: text })), alsoIn: orAbsent(fields({ exports: flag, traces: flag, log: flag })) }) }),
   'retention': fields({ limits: fields({ conversations: orNull(count), sizeBytes: orNull(count), versionDays: orNull(count) }) }),
+  'last-backup': fields({ backup: fields({ snapshotId: text, atMs: count, files: count, rows: count, sizeBytes: count, isSealed: flag, provenMs: orNull(count) }) }),
   'vault': variants('mode', { 'device': fields({ revision: count, cryptoKey: present }), 'passphrase': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }), 'passkey': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }) }),
   'grant-key': fields({ cryptoKey: present }),
   'reserve': fields({ bytes: bytes }),

@@ -11,6 +11,10 @@ export function createContentStore(database: CloisterDatabase): ContentStore {
   const { audit, files, changes, drafts, approvals, toolCalls, blobs } = database;
   return {
     listMissingContents: (hashes) => listMissingContents(database, hashes),
+    async lastBackup() {
+      const row = await database.meta.get('last-backup');
+      return row?.key === 'last-backup' ? row.backup : null;
+    },
     async findOldContents({ versions, ...age }) {
       // First: a change that is committed from now on has a later entry, and the removal is refused then.
       const headSeq = (await audit.orderBy('seq').last())?.seq ?? 0;

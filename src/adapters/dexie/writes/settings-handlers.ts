@@ -106,6 +106,11 @@ export const redactionHandler: WriteHandler<Write<'redaction'>> = {
   remember: (_write, memory) => memory.note({ servers: true }),
 };
 
+export const lastBackupHandler: WriteHandler<Write<'last-backup'>> = {
+  tables: () => ['meta'],
+  prepare: async ({ backup }, { rows }) => ({ write: () => rows.put('meta', { key: 'last-backup', backup }) }),
+};
+
 export const retentionLimitsHandler: WriteHandler<Write<'retention-limits'>> = {
   tables: () => ['meta'],
   async prepare({ limits }, { rows }) {

@@ -17,6 +17,7 @@ import { discardRowHandler, repairRowHandler } from './repair-handlers.ts';
 import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
 import {
   defaultModelHandler,
+  lastBackupHandler,
   redactionHandler,
   removeAgentsHandler,
   removeCredentialsHandler,
@@ -58,6 +59,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'default-model': defaultModelHandler,
   redaction: redactionHandler,
   'retention-limits': retentionLimitsHandler,
+  'last-backup': lastBackupHandler,
   'repair-row': repairRowHandler,
   'discard-row': discardRowHandler,
 };

@@ -17,6 +17,7 @@ export const VIEW_IDS = [
   'gate',
   'log',
   'settings',
+  'backup',
   'help',
 ] as const;
 export type ViewId = (typeof VIEW_IDS)[number];

@@ -73,6 +73,11 @@ export const VIEWS = {
     about: null,
     spoken: 'settings?|preferences|options|configuration|setup',
   },
+  backup: {
+    inSentence: 'the backup view',
+    about: 'a second copy of everything',
+    spoken: 'backups?|backup (?:page|view|settings)|restore page',
+  },
   help: {
     inSentence: 'the help',
     about: null,

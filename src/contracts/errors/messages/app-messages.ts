@@ -180,6 +180,10 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
 export const databaseNewerError = /* @__PURE__ */ messagesOf('database-newer', {
   newer:
     'The database on this device was written by a newer version of Cloister. Nothing was changed. Update Cloister.',
+  backupFormat:
+    'A newer version of Cloister made this backup (format { $n }). Update Cloister, then try again. Nothing was changed.',
+  backupSchema:
+    'A newer version of Cloister made this backup (schema { $found }; this version has { $known }). Update Cloister, then try again. Nothing was changed.',
 });
 
 export const databaseUnavailableError = /* @__PURE__ */ messagesOf('database-unavailable', {

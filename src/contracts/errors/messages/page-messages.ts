@@ -18,6 +18,7 @@ export const cancelledError = /* @__PURE__ */ messagesOf('cancelled', {
   viewClosed: 'The view was closed.',
   request: 'The request was cancelled.',
   download: 'The download of { $title } is paused. Resume the download, then load the model.',
+  backup: 'Stopped. Nothing was changed.',
   import: 'The import was stopped. No copied files were kept.',
   test: 'The self-test was stopped. No results were kept.',
   model: 'The model was stopped.',
@@ -33,6 +34,8 @@ export const cancelledError = /* @__PURE__ */ messagesOf('cancelled', {
 export const workerLostError = /* @__PURE__ */ messagesOf('worker-lost', {
   cancel: 'The run did not stop when it was cancelled, so the background worker was restarted.',
   stopped: 'The background worker stopped: { $reason }. Reload the page.',
+  restored:
+    'A backup was restored in another window, so this one no longer saves. Copy your latest text, then reload the page.',
   silent: '{ $name } did not answer within { $n } minutes. Reload the page.',
   search: 'The search stopped: { $reason }. Search again.',
   searchSlow: 'The search did not answer within { $n } minutes. Search again.',

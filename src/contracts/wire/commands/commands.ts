@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
+import { BACKUP_COMMANDS, type BackupResults } from '../../../features/backup/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { TODO_COMMANDS, type TodoResults } from '../../../features/todos/feature.ts';
@@ -7,7 +8,7 @@ import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
-import type { ChangeRow, UndoResult, Workspace } from '../../domain/notebook/notebook.ts';
+import type { ChangeRow, UndoResult } from '../../domain/notebook/notebook.ts';
 import { type MountUse, rawPathSchema } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
 import { PLAYBOOK_COMMANDS, type PlaybookResults } from '../../domain/playbook/playbook-requests.ts';
@@ -31,12 +32,6 @@ import { runConfigSchema } from '../../domain/run/run-config.ts';
 import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
 import type { PeopleOnly, ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
-import {
-  COLOR_CHOICES,
-  type ColorChoice,
-  WORKSPACE_COLORS,
-  type WorkspaceColor,
-} from '../../domain/workspace-colors.ts';
 import type { Sentence } from '../../errors/errors.ts';
 import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
@@ -54,6 +49,7 @@ import { runFilterSchema } from './run-filter.ts';
 import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { startRequestSchema } from './start-request.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
+import { WORKSPACE_COMMANDS, type WorkspaceResults } from './workspace-requests.ts';
 
 const none = z.strictObject({});
 const notebookId = idSchema;
@@ -69,17 +65,7 @@ const ofRun = z.strictObject({ runId: idSchema });
  */
 export const COMMANDS = {
   'app.ready': none,
-  'workspaces.list': none,
-  'workspaces.create': z.strictObject({ name, color: z.enum(WORKSPACE_COLORS).optional() }),
-  'workspaces.rename': z.strictObject({ workspaceId: idSchema, name }),
-  /** `none` removes the colour. `runId`: the run whose agent asked for the colour; default: none did. */
-  'workspaces.setColor': z.strictObject({
-    workspaceId: idSchema,
-    color: z.enum(COLOR_CHOICES),
-    runId: idSchema.optional(),
-  }),
-  /** Removes an empty workspace; refused with `conflict` for one with notebooks, and for the only one. */
-  'workspaces.remove': z.strictObject({ workspaceId: idSchema }),
+  ...WORKSPACE_COMMANDS,
   'notebooks.list': none,
   'notebooks.create': z.strictObject({ name, workspaceId: idSchema.optional() }),
   'notebooks.openSample': none,
@@ -101,6 +87,7 @@ export const COMMANDS = {
   ...SCRIPT_COMMANDS,
   ...ACTIVITY_COMMANDS,
   ...TODO_COMMANDS,
+  ...BACKUP_COMMANDS,
   ...PLAN_COMMANDS,
   ...PREFLIGHT_COMMANDS,
   ...PLAYBOOK_COMMANDS,
@@ -326,6 +313,8 @@ export interface CommandResults
     ScriptResults,
     ActivityResults,
     RetentionResults,
+    BackupResults,
+    WorkspaceResults,
     TodoResults,
     PlanResults,
     PreflightResults,
@@ -335,16 +324,9 @@ export interface CommandResults
     SessionResults,
     WorkResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string; sentence?: Sentence };
-  'workspaces.list': Workspace[];
-  'workspaces.create': { workspaceId: string; name: string };
   'notebooks.list': NotebookListing[];
   'notebooks.create': { notebookId: string };
   'notebooks.openSample': { notebookId: string };
-  /** `before`: the earlier name; null when nothing changed. */
-  'workspaces.rename': { before: string | null };
-  /** `before`: the earlier colour; null when nothing changed. */
-  'workspaces.setColor': { before: ColorChoice | null };
-  'workspaces.remove': { name: string; color?: WorkspaceColor };
   /** `before`: id of the earlier workspace; null when nothing changed. */
   'notebooks.move': { before: string | null };
   'notebooks.rename': { before: string | null };

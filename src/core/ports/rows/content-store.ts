@@ -1,3 +1,4 @@
+import type { LastBackup } from '../../../contracts/domain/notebook/last-backup.ts';
 import type { OldContent } from '../../retention/old-contents.ts';
 
 export interface OldContents {
@@ -16,4 +17,6 @@ export interface ContentStore {
   }): Promise<OldContents>;
   /** Returns the hashes of which no content is stored. */
   listMissingContents(hashes: readonly string[]): Promise<string[]>;
+  /** Returns what the last backup as a file was; null before the first. */
+  lastBackup(): Promise<LastBackup | null>;
 }

@@ -4,6 +4,7 @@ import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import { localModelSchema, modelTestSchema } from '../../../contracts/domain/local-model.ts';
 import { gitFileSchema } from '../../../contracts/domain/notebook/git-file.ts';
 import { labelRowSchema } from '../../../contracts/domain/notebook/label.ts';
+import { lastBackupSchema } from '../../../contracts/domain/notebook/last-backup.ts';
 import {
   blobSchema,
   changeRowSchema,
@@ -97,6 +98,8 @@ export const META_SCHEMAS = {
   redaction: z.object({ settings: storedRedactionSchema }),
   /** How much of conversations and earlier versions is kept. */
   retention: z.object({ limits: retentionLimitsSchema }),
+  /** The last backup as a file that this browser made. */
+  'last-backup': z.object({ backup: lastBackupSchema }),
   vault: vaultRowSchema,
   /** The key that proves grants. */
   'grant-key': z.object({ cryptoKey: cryptoKeySchema }),

@@ -70,3 +70,12 @@ export interface Difference {
   readonly place: string;
   readonly problem: string;
 }
+
+/** Reads a snapshot from where it is kept: a backup file, or a folder. Both reads reject with an error that names the place. */
+export interface SnapshotSource {
+  readonly manifest: SnapshotManifest;
+  /** Resolves with the bytes of a part. The caller checks them. */
+  readPart(part: SnapshotPart): Promise<Uint8Array>;
+  /** Yields the contents with these hashes that are there, in any order, each once. The caller checks them. */
+  contents(hashes: ReadonlySet<string>): AsyncIterable<{ readonly hash: string; readonly bytes: Uint8Array }>;
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLogTip } from '../../../client/queries/use-log-tip.ts';
 import { useWorkingRuns } from '../../../client/queries/use-runs.ts';
 import { useStorage } from '../../../client/startup/use-storage.ts';
@@ -12,9 +12,12 @@ import { useModels } from '../../state/models/use-models.tsx';
 import { saveStatus } from '../../state/notebook/save-status.ts';
 import { useOffline } from '../../state/offline-context.tsx';
 import { strings } from '../../state/page/app-strings.ts';
+import { featureParts } from '../../state/page/feature-parts.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { useOnline } from '../../state/use-online.ts';
 import styles from '../app.module.css';
+
+const BackupAge = lazy(async () => (await featureParts()).backupAge());
 
 /** Shows the save status, offline status, agent, size and log. */
 export function StatusBar() {
@@ -51,6 +54,11 @@ export function StatusBar() {
           {storage.room === 'low' && `, ${kept.low(storage.leftBytes)}`}
           {storage.room === 'full' && `, ${kept.full}`}
         </span>
+      )}
+      {storage && (
+        <Suspense>
+          <BackupAge lastBackupMs={storage.lastBackupMs} />
+        </Suspense>
       )}
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
       {offline.updateReady && (

@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   FilePlus,
   FolderInput,
   Import,
@@ -14,7 +15,7 @@ import { Mark } from '../mark.tsx';
 import { Arcade } from './arcade.tsx';
 import styles from './start-page.module.css';
 
-export type WayIn = 'sample' | 'folder' | 'files' | 'empty';
+export type WayIn = 'sample' | 'folder' | 'files' | 'empty' | 'backup';
 
 interface StartPageProps {
   /** Whether a way in has been chosen: further presses have no effect. */
@@ -75,6 +76,13 @@ export function StartPage({ busy, onChoose, before, after, children }: StartPage
             text={words.emptyIs}
             busy={busy}
             onChoose={() => onChoose('empty')}
+          />
+          <Way
+            icon={ArchiveRestore}
+            title={words.backup}
+            text={words.backupIs}
+            busy={busy}
+            onChoose={() => onChoose('backup')}
           />
           {after}
         </div>

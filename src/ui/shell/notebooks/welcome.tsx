@@ -10,6 +10,7 @@ import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../../state/page/app-strings.ts';
+import { featureParts } from '../../state/page/feature-parts.ts';
 import { preferences } from '../../state/preferences.ts';
 import { fetchLaterParts, loadLaterParts } from '../load-later-parts.ts';
 import { StartPage } from './start-page.tsx';
@@ -17,6 +18,8 @@ import { StartPage } from './start-page.tsx';
 const DamagedStart = lazy(async () => ({
   default: (await import('../../settings/damage/damaged-start.tsx')).DamagedStart,
 }));
+
+const RestoreForm = lazy(async () => (await featureParts()).restoreForm());
 
 const LostNotebooks = lazy(async () => {
   return { default: (await import('../../damage/lost-notebooks.tsx')).LostNotebooks };
@@ -35,6 +38,8 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
   const importer = useImport();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [backup, setBackup] = useState<File | null>(null);
   const words = strings.welcome;
   const [isLost, setIsLost] = useState(preferences.isLost);
   const forgetLoss = () => {
@@ -62,6 +67,7 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
       onChoose={(way) => {
         if (way === 'folder') folder.current?.click();
         else if (way === 'files') files.current?.click();
+        else if (way === 'backup') chooser.current?.click();
         else void open.run(way);
       }}
       before={
@@ -76,10 +82,16 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
         <>
           {open.working && <Working text={words.opening} />}
           {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
+          {backup && (
+            <Suspense>
+              <RestoreForm key={`${backup.name} ${backup.size}`} file={backup} onClose={() => setBackup(null)} />
+            </Suspense>
+          )}
         </>
       }
     >
       <FileChooser ref={files} label={words.importFiles} takes="files" onFiles={picked} />
+      <FileChooser ref={chooser} label={words.backup} onFiles={([file]) => setBackup(file)} />
       <FileChooser ref={folder} label={words.importFolder} takes="folder" onFiles={picked} />
     </StartPage>
   );

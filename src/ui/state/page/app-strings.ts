@@ -75,6 +75,8 @@ export const strings = catalog('app', {
     importFilesIs: 'Single files, or an archive: .zip, .eln.',
     empty: 'Create empty notebook',
     emptyIs: 'Begin with a note of your own.',
+    backup: 'Restore a backup',
+    backupIs: 'All of your notebooks, from a file of Cloister.',
     emptyName: 'My notebook',
     opening: 'Preparing the notebook…',
   },

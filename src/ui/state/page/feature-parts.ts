@@ -34,6 +34,14 @@ export interface RetentionParts {
   readonly runGone: () => Loaded<object>;
 }
 
+/** What backups add. */
+export interface BackupParts {
+  /** Says what a backup holds and replaces, and restores it, on the start page. */
+  readonly restoreForm: () => Loaded<{ file: File; onClose: () => void }>;
+  /** How old the last backup is, in the status bar. */
+  readonly backupAge: () => Loaded<{ lastBackupMs: number | undefined }>;
+}
+
 /** Files that notes embed, by components that embed notes themselves. */
 export interface EmbedParts {
   readonly base: () => Loaded<ReaderProps>;
@@ -41,7 +49,7 @@ export interface EmbedParts {
 }
 
 /** What features add to parts of the page that do not import them. */
-export interface FeatureParts extends WorkParts, ActivityParts, RetentionParts, EmbedParts {}
+export interface FeatureParts extends WorkParts, ActivityParts, RetentionParts, BackupParts, EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();
 

@@ -110,7 +110,7 @@ describe('views', () => {
       ['Models', ['Models', 'models']],
       ['Privacy', ['Privacy', 'gate']],
       ['Log', ['Log', 'log']],
-      ['Settings', ['Settings', 'settings']],
+      ['Settings', ['Settings', 'settings'], ['Backup', 'backup']],
     ]);
     expect(Object.keys(SCREEN_VIEWS)).toEqual(expect.arrayContaining([...VIEW_IDS]));
   });

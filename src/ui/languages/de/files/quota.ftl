@@ -1,8 +1,9 @@
 quota-title = Speicher
 quota-text = Alles wird auf diesem Gerät gespeichert, in der Datenbank dieses Browsers.
-quota-backup = Um anderswo eine Kopie aufzubewahren, exportieren Sie das Notizbuch als ZIP-Datei.
+quota-backup = Alles liegt in diesem Browser. Bewahren Sie anderswo eine Kopie auf.
 quota-exportNow = Als ZIP exportieren…
 quota-toBackups = Über Sicherungen
+quota-makeBackup = Alles sichern oder eine Sicherung zurückspielen
 quota-used = { BYTES($usage) } von { BYTES($quota) } belegt, die Cloister zur Verfügung stehen
 quota-left = noch { BYTES($left) } frei
 quota-usedOnly = { BYTES($usage) } belegt

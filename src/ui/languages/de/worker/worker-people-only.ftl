@@ -6,6 +6,7 @@ worker-people-only-remove_labels = Nur Menschen entfernen eine Markierung. Sonst
 worker-people-only-erase_for_good = Nur Menschen löschen Notizbücher und Arbeitsbereiche und verwerfen beschädigte Zeilen. Das lässt sich nicht rückgängig machen.
 worker-people-only-manage_notebooks = Nur Menschen listen Notizbücher und Arbeitsbereiche auf, legen sie an, öffnen, benennen, verschieben und importieren sie. Ein Lauf gehört zu dem Notizbuch, in dem er begonnen hat, und erfährt nichts von anderen.
 worker-people-only-export_files = Nur Menschen exportieren Dateien, Notizbücher, Unterhaltungen und das Protokoll. Was Cloister als Datei verlässt, schützen seine Markierungen nicht mehr.
+worker-people-only-make_backups = Nur Menschen erstellen, prüfen und spielen Sicherungen zurück. Eine Sicherung enthält alles, und das Zurückspielen ersetzt alles.
 worker-people-only-read_the_log = Nur Menschen lesen das Protokoll, frühere Unterhaltungen und die Anfragen anderer Läufe. Darin steht, was andere Agenten gelesen haben.
 worker-people-only-control_runs = Nur Menschen starten, unterbrechen, beenden und wiederholen ganze Läufe, setzen sie fort, übergeben sie und machen sie rückgängig. Ein Agent bittet einen Helfer mit agent_execute und macht eine eigene Änderung mit undo_change rückgängig.
 worker-people-only-schedule_work = Nur Menschen legen Aufgaben an, weisen sie zu, verschieben sie und entscheiden über geprüfte Arbeit. Sonst könnte ein Agent ohne die Person weiterarbeiten.

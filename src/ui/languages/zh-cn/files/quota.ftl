@@ -1,8 +1,9 @@
 quota-title = 存储空间
 quota-text = 所有内容都存储在本设备上，位于此浏览器的数据库中。
-quota-backup = 如需在别处保留副本，请将笔记本导出为 ZIP 文件。
+quota-backup = 一切都在此浏览器中。请在别处保留一份副本。
 quota-exportNow = 导出为 ZIP…
 quota-toBackups = 关于备份
+quota-makeBackup = 备份一切，或恢复备份
 quota-used = Cloister 可用 { BYTES($quota) }，已用 { BYTES($usage) }
 quota-left = 剩余 { BYTES($left) }
 quota-usedOnly = 已用 { BYTES($usage) }

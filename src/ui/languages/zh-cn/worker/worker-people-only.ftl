@@ -6,6 +6,7 @@ worker-people-only-remove_labels = 只有人可以移除标记。否则智能体
 worker-people-only-erase_for_good = 只有人可以删除笔记本和工作区，以及丢弃损坏的行。这无法撤销。
 worker-people-only-manage_notebooks = 只有人可以列出、创建、打开、重命名、移动和导入笔记本与工作区。一次运行属于其启动时所在的笔记本，不会了解其他笔记本。
 worker-people-only-export_files = 只有人可以导出文件、笔记本、对话和日志。以文件形式离开 Cloister 的内容不再受其标记保护。
+worker-people-only-make_backups = 只有人可以创建、检查和恢复备份。备份包含一切，恢复会替换一切。
 worker-people-only-read_the_log = 只有人可以阅读日志、过去的对话和其他运行的请求。其中包含其他智能体读过的内容。
 worker-people-only-control_runs = 只有人可以启动、暂停、继续、取消、重试、移交、撤销和重做整个运行。智能体用 agent_execute 请求助手，用 undo_change 撤销自己的更改。
 worker-people-only-schedule_work = 只有人可以创建、分配和移动任务，并对经审核的工作作出决定。否则智能体可能在没有人的情况下继续工作。

@@ -1,0 +1,1 @@
+export { BACKUP_COMMANDS, type BackupResults } from './contract/backup-requests.ts';

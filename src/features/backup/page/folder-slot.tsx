@@ -1,0 +1,4 @@
+/** The place of the section for backups to a folder. Shows nothing without it. */
+export function FolderSlot() {
+  return null;
+}

@@ -1,0 +1,96 @@
+import { createSHA256 } from 'hash-wasm';
+import type { CloisterDatabase } from '../../../../adapters/dexie/database.ts';
+import { dumpSnapshot, readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
+import { decodeRow } from '../../../../adapters/dexie/snapshot/row-json.ts';
+import { createWorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
+import { splitBatches } from '../../../../core/shared/split-batches.ts';
+import type { DrillResult } from '../../contract/backup-requests.ts';
+import { CONTENTS, type Difference, type SnapshotPart, type SnapshotSource } from '../../contract/snapshot.ts';
+import { partName } from '../../core/archive-places.ts';
+import type { BackupJob } from '../backup-job.ts';
+import type { NamePlace } from './restore-snapshot.ts';
+
+/** Most differences that are named. */
+const MOST_NAMED = 200;
+const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };
+
+/**
+ * Compares a restored database with the snapshot that it was made of: writes its rows as parts again, which have the same SHA-256 when
+ * each row is the same, and hashes each content again. Rows of parts that differ are compared one by one.
+ */
+export async function compareSnapshot(
+  source: SnapshotSource,
+  restored: CloisterDatabase,
+  job: BackupJob,
+  placeOf: NamePlace,
+): Promise<DrillResult & { readonly head: { readonly seq: number; readonly hash: string } }> {
+  const { parts, totals } = source.manifest;
+  const differences: Difference[] = [];
+  const note = (place: string, problem: string) => {
+    if (differences.length < MOST_NAMED) differences.push({ place, problem });
+  };
+  job.begin('comparing', totals.contentBytes);
+  const spool = await createWorkFile();
+  try {
+    const dump = await dumpSnapshot(restored, spool);
+    const hasher = await createSHA256();
+    for (const batch of splitBatches(dump.contents, ({ sizeBytes }) => sizeBytes, BATCH)) {
+      const found = await readBlobs(
+        restored,
+        batch.map(({ hash }) => hash),
+      );
+      for (const { hash, sizeBytes } of batch) {
+        const bytes = found.get(hash);
+        if (bytes === undefined || hasher.init().update(bytes).digest('hex') !== hash)
+          note(placeOf(hash), 'other bytes');
+        job.advance(sizeBytes);
+      }
+    }
+    const made = dump.finish();
+    const blob = await spool.blob();
+    const byName = new Map(made.map((part) => [partName(part), part]));
+    for (const part of parts) {
+      const own = byName.get(partName(part));
+      byName.delete(partName(part));
+      if (own?.sha256 === part.sha256) continue;
+      const bytes = own === undefined ? null : await blob.slice(own.from, own.from + own.bytes).arrayBuffer();
+      const before = new TextDecoder().decode(await source.readPart(part));
+      noteRows(part, before, bytes === null ? '' : new TextDecoder().decode(bytes), note);
+    }
+    for (const name of byName.keys()) note(name, 'rows that the backup does not have');
+    const files = dump.files.filter(({ kind }) => kind === 'file').length;
+    const rows = made.reduce((sum, { table, rows: own }) => sum + (table === CONTENTS ? 0 : own), 0);
+    if (files !== totals.files) note('the list of files', `${files} files instead of ${totals.files}`);
+    return { equal: differences.length === 0, files, rows, differences, head: dump.head };
+  } finally {
+    await spool.remove();
+  }
+}
+
+function noteRows(
+  part: SnapshotPart,
+  before: string,
+  after: string,
+  note: (place: string, problem: string) => void,
+): void {
+  const own = new Set(after.split('\n'));
+  let isNoted = false;
+  for (const line of before.split('\n')) {
+    if (own.has(line)) continue;
+    note(nameOf(part, line), 'another row, or none');
+    isNoted = true;
+  }
+  if (!isNoted) note(partName(part), 'rows that the backup does not have');
+}
+
+/** Names a row by its path, its name or its part. */
+function nameOf(part: SnapshotPart, line: string): string {
+  try {
+    const row = Object(decodeRow(line));
+    for (const field of ['path', 'hash', 'name', 'key'])
+      if (typeof row[field] === 'string') return `${part.table} ${row[field]}`;
+  } catch {
+    // Named by its part.
+  }
+  return partName(part);
+}

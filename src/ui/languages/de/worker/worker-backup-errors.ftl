@@ -1,0 +1,16 @@
+worker-backup-damaged-notBackup = Diese Datei ist keine Sicherung von Cloister: { $reason }. Wählen Sie eine Datei, die Cloister erstellt hat. Es wurde nichts geändert.
+worker-backup-damaged-cut = Die Sicherung ist unvollständig: { $reason }. Kopieren Sie die Datei erneut, oder wählen Sie eine ältere Sicherung. Es wurde nichts geändert.
+worker-backup-damaged-missing = In der Sicherung fehlt { $place }. Kopieren Sie die Datei erneut, oder wählen Sie eine ältere Sicherung. Es wurde nichts geändert.
+worker-backup-damaged-differs = Die Sicherung ist bei { $place } beschädigt: { $reason }. Kopieren Sie die Datei erneut, oder wählen Sie eine ältere Sicherung. Es wurde nichts geändert.
+worker-backup-damaged-tooLarge = Die Sicherung gibt mehr an, als eine Sicherung enthält: { $reason }. Sie könnte schaden wollen. Wählen Sie eine Datei, die Cloister erstellt hat. Es wurde nichts geändert.
+worker-backup-damaged-unproven = Die zurückgespielte Kopie weicht bei { $place } ab: { $reason }. Es wurde nichts geändert. Versuchen Sie es erneut, oder wählen Sie eine ältere Sicherung.
+worker-backup-locked-needed = Diese Sicherung ist versiegelt. Geben Sie ihre Passphrase ein.
+worker-backup-locked-wrong = Die Passphrase öffnet diese Sicherung nicht. Geben Sie sie erneut ein. Es wurde nichts geändert.
+worker-backup-locked-method = Diese versiegelte Datei hat keine Passphrase, sondern andere Schlüssel. Öffnen Sie sie mit age, und wählen Sie die Zip-Datei darin.
+worker-conflict-replaces = Das Zurückspielen ersetzt alles in diesem Browser: { $list }, { $files } Dateien. Sichern Sie es zuerst, oder bestätigen Sie das Ersetzen. Es wurde nichts geändert.
+worker-conflict-moves = Während der Sicherung wurde zu viel entfernt. Versuchen Sie es erneut, wenn kein Aufräumen läuft.
+worker-conflict-busy = Eine andere Sicherung, Prüfung oder ein Zurückspielen läuft. Warten Sie, bis das zu Ende ist, oder stoppen Sie es.
+worker-storage-full-restore = Das Zurückspielen braucht { $needed } freien Speicher; frei sind { $free }. Geben Sie auf diesem Gerät Speicher frei, und versuchen Sie es erneut. Es wurde nichts geändert.
+worker-storage-full-create = Für die Sicherung ist nicht genug Speicher frei. Geben Sie auf diesem Gerät Speicher frei, und versuchen Sie es erneut. Es wurde nichts geändert.
+worker-cancelled-backup = Gestoppt. Es wurde nichts geändert.
+worker-worker-lost-restored = In einem anderen Fenster wurde eine Sicherung zurückgespielt, deshalb speichert dieses nicht mehr. Kopieren Sie Ihren letzten Text, und laden Sie die Seite neu.

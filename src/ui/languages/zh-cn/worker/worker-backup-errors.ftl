@@ -1,0 +1,16 @@
+worker-backup-damaged-notBackup = 此文件不是 Cloister 的备份：{ $reason }。请选择由 Cloister 创建的文件。未作任何更改。
+worker-backup-damaged-cut = 备份不完整：{ $reason }。请重新复制文件，或选择较早的备份。未作任何更改。
+worker-backup-damaged-missing = 备份缺少 { $place }。请重新复制文件，或选择较早的备份。未作任何更改。
+worker-backup-damaged-differs = 备份在 { $place } 处损坏：{ $reason }。请重新复制文件，或选择较早的备份。未作任何更改。
+worker-backup-damaged-tooLarge = 备份声称的内容超出备份应有的范围：{ $reason }。它可能有害。请选择由 Cloister 创建的文件。未作任何更改。
+worker-backup-damaged-unproven = 恢复的副本在 { $place } 处不同：{ $reason }。未作任何更改。请重试，或选择较早的备份。
+worker-backup-locked-needed = 此备份已加封。请输入密码短语。
+worker-backup-locked-wrong = 该密码短语无法打开此备份。请重新输入。未作任何更改。
+worker-backup-locked-method = 此加封文件没有密码短语，而是使用其他密钥。请用 age 打开，然后选择其中的 zip 文件。
+worker-conflict-replaces = 恢复会替换此浏览器中的一切：{ $list }，{ $files } 个文件。请先备份，或确认替换。未作任何更改。
+worker-conflict-moves = 创建备份期间移除的内容过多。请在没有清理运行时重试。
+worker-conflict-busy = 另一个备份、恢复或检查正在运行。请等待其结束，或将其停止。
+worker-storage-full-restore = 恢复需要 { $needed } 可用空间；当前可用 { $free }。请在此设备上释放空间，然后重试。未作任何更改。
+worker-storage-full-create = 可用空间不足，无法创建备份。请在此设备上释放空间，然后重试。未作任何更改。
+worker-cancelled-backup = 已停止。未作任何更改。
+worker-worker-lost-restored = 另一个窗口中恢复了备份，因此此窗口不再保存。请复制最新的文本，然后重新加载页面。
