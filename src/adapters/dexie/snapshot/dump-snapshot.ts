@@ -2,9 +2,9 @@ import { Dexie } from 'dexie';
 import { EMPTY_HEAD } from '../../../core/audit/chain.ts';
 import { answerOf } from '../commit/one-transaction.ts';
 import type { CloisterDatabase } from '../database.ts';
-import { createPartWriter, type PartWriter, type Spool, type WrittenPart } from './snapshot-part-writer.ts';
 import { connectionOf, keyText, readInOrder } from './raw-rows-of.ts';
 import { encodeRow } from './row-json.ts';
+import { createPartWriter, type PartWriter, type Spool, type WrittenPart } from './snapshot-part-writer.ts';
 
 /** Tables that a snapshot leaves out: they are of this device alone. */
 const OF_DEVICE = new Set(['credentials', 'localModels', 'modelTests']);

@@ -5,6 +5,7 @@ import type { ZipMember } from '../../../../adapters/zip/write-zip.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import type { Services } from '../../../../runtime/app/services.ts';
 import type { SnapshotManifest } from '../../contract/snapshot.ts';
+import { createPlainPaths } from '../../core/archive-names.ts';
 import {
   contentName,
   digestComment,
@@ -15,7 +16,6 @@ import {
   partName,
   README_NAME,
 } from '../../core/archive-places.ts';
-import { createPlainPaths } from '../../core/archive-names.ts';
 import { readmeText } from '../../core/readme-text.ts';
 import type { BackupJob } from '../backup-job.ts';
 import type { exportKeys } from '../keys-of-backup.ts';
