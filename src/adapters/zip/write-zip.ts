@@ -22,13 +22,15 @@ export type ZipMember =
 
 /** Bytes collected in memory before they become a blob, which the browser may store on disk. */
 const PIECE_BYTES = 8 * 1024 * 1024;
+/** Members that are packed at once, of together at most the bytes of a piece. */
+const MOST_PACKING = 16;
 /** Smaller files cannot exceed the ratio, because their headers take more than 100 bytes. */
 const RATIO_FROM_BYTES = 16 * 1024;
 /** Smaller files are stored uncompressed. */
 const PACK_FROM_BYTES = 128;
 
 /**
- * Writes the members in order. Only one is in memory at a time. The records are written here and not by the library, whose streams
+ * Writes the members in order. Only a few are in memory at a time, and packed at once: a stream takes its time to begin and end. The records are written here and not by the library, whose streams
  * for each entry take most of the time of an archive of many small files.
  */
 export async function writeZip(members: AsyncIterable<ZipMember> | Iterable<ZipMember>): Promise<Blob> {
@@ -56,12 +58,28 @@ export async function writeZipInto(
 ): Promise<void> {
   const crc32 = await createCRC32();
   const directory: Uint8Array<ArrayBuffer>[] = [];
-  for await (const member of members) {
-    const { entry, data } = await toEntry(member, (bytes) => crc32.init().update(bytes).digest('binary'));
+  const packing: { entry: ReturnType<typeof toEntry>; bytes: number }[] = [];
+  let packingBytes = 0;
+  const writeFirst = async () => {
+    const [first] = packing.splice(0, 1);
+    if (first === undefined) return;
+    packingBytes -= first.bytes;
+    const { entry, data } = await first.entry;
     directory.push(centralHeader(entry, archive.sizeBytes));
     archive.add(localHeader(entry));
     if (data.length > 0) archive.add(data);
+  };
+  for await (const member of members) {
+    const bytes = member.type === 'file' ? member.bytes.length : 0;
+    while (packing.length > 0 && (packing.length >= MOST_PACKING || packingBytes + bytes > PIECE_BYTES))
+      await writeFirst();
+    const entry = toEntry(member, (content) => crc32.init().update(content).digest('binary'));
+    // Reported when its turn comes.
+    entry.catch(() => undefined);
+    packing.push({ entry, bytes });
+    packingBytes += bytes;
   }
+  while (packing.length > 0) await writeFirst();
   const offset = archive.sizeBytes;
   for (const header of directory) archive.add(header);
   const size = archive.sizeBytes - offset;

@@ -21,6 +21,8 @@ const LAST = ['auditSegments', 'audit'];
 
 /** Says durably that the scratch database takes the place of the app's at the next start. */
 export async function markTakeOver(scratch: string): Promise<void> {
+  // That of an earlier restore, which no start has taken over yet.
+  await deleteDatabase(TAKE_OVER_NAME);
   const request = indexedDB.open(TAKE_OVER_NAME, 1);
   request.onupgradeneeded = () => void request.result.createObjectStore(STORE).put(scratch, STORE);
   const connection = await answerOf(request);

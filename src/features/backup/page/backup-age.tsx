@@ -1,18 +1,20 @@
+import { useLive } from '../../../client/queries/use-live.ts';
+import { liveDatabase } from '../../../client/startup/watch-database.ts';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { strings } from '../texts/backup-strings.ts';
 
-/** From this age on, a backup is named as old, in milliseconds. */
-const OLD_MS = 7 * 24 * 60 * 60 * 1000;
-
 /** Says how old the last backup is, and links to the view that makes one. Says nothing about the sample alone. */
-export default function BackupAge({ lastBackupMs }: { lastBackupMs: number | undefined }) {
+export default function BackupAge() {
   const { notebook } = usePlace();
-  if (lastBackupMs === undefined && notebook.sample) return null;
-  const isOld = lastBackupMs === undefined || Date.now() - lastBackupMs > OLD_MS;
+  const last = useLive(async () => {
+    const row = await liveDatabase().meta.get('last-backup');
+    return row?.key === 'last-backup' ? row.backup : null;
+  }, []);
+  if (last === undefined || (last === null && notebook.sample)) return null;
   return (
-    <a href={formatRoute({ view: 'backup' })} data-state={isOld ? 'failed' : 'saved'}>
-      {lastBackupMs === undefined ? strings.age.none : strings.age.made(lastBackupMs)}
-    </a>
+    <span>
+      <a href={formatRoute({ view: 'backup' })}>{last === null ? strings.age.none : strings.age.made(last.atMs)}</a>
+    </span>
   );
 }

@@ -55,11 +55,9 @@ export function StatusBar() {
           {storage.room === 'full' && `, ${kept.full}`}
         </span>
       )}
-      {storage && (
-        <Suspense>
-          <BackupAge lastBackupMs={storage.lastBackupMs} />
-        </Suspense>
-      )}
+      <Suspense>
+        <BackupAge />
+      </Suspense>
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
       {offline.updateReady && (
         <Button

@@ -39,7 +39,7 @@ export interface BackupParts {
   /** Says what a backup holds and replaces, and restores it, on the start page. */
   readonly restoreForm: () => Loaded<{ file: File; onClose: () => void }>;
   /** How old the last backup is, in the status bar. */
-  readonly backupAge: () => Loaded<{ lastBackupMs: number | undefined }>;
+  readonly backupAge: () => Loaded<object>;
 }
 
 /** Files that notes embed, by components that embed notes themselves. */

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
-import { fillLab, leftovers, makeBackup, rowsOf } from '../../../support/backup/backup-lab.ts';
+import { fillLab, leftovers, makeBackup, rowsOf, startAfterRestore } from '../../../support/backup/backup-lab.ts';
 import { unzip } from '../../../support/backup/check-backup.ts';
 import { caseCount } from '../../../support/case-count.ts';
+import { earlierRuns } from '../../../support/earlier-runs.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { type RawEntry, rawZip } from '../../../support/zip/raw-zip.ts';
 
@@ -154,6 +155,28 @@ describe('a backup with a fault', () => {
 
   it('restores what was packed again without a change', async () => {
     expect(await lab.call('backup.drill', { blob: packed(() => {}) })).toMatchObject({ equal: true });
+  });
+
+  it('restores rows of an earlier schema, upgraded as by an update of the app', async () => {
+    // By their keys, as a snapshot has them.
+    const earlier = earlierRuns().toSorted((one, other) => (one.row.runId < other.row.runId ? -1 : 1));
+    const data = earlier.map(({ row }) => `${JSON.stringify(row)}\n`).join('');
+    const sha256 = createHash('sha256').update(data).digest('hex');
+    const manifest = JSON.parse(new TextDecoder().decode(entries.get(MANIFEST)));
+    const at = manifest.parts.findIndex(({ table }: { table: string }) => table > 'runs');
+    manifest.parts.splice(at, 0, { table: 'runs', index: 0, rows: earlier.length, bytes: data.length, sha256 });
+    manifest.schemaVersion = 7;
+    const old = packed(
+      (all) => void all.set(MANIFEST, JSON.stringify(manifest)),
+      [{ name: '.cloister/tables/runs.0001.jsonl', data }],
+    );
+    await lab.call('backup.restore', { blob: old, replace: true });
+    const restored = await startAfterRestore();
+    const runs = await restored.database.runs.toArray();
+    restored.stop();
+    expect(runs.map(({ runId }) => runId).toSorted()).toEqual(earlier.map(({ row }) => row.runId).toSorted());
+    for (const { run, name } of earlier)
+      expect(runs.find(({ runId }) => runId === run.runId)?.origin, name).toEqual(run.origin);
   });
 
   it('is refused wherever a byte of it was changed', async () => {

@@ -2,6 +2,7 @@ import { createSHA256 } from 'hash-wasm';
 import { SCHEMA_VERSION } from '../../../../adapters/dexie/schema-version.ts';
 import { databaseNewerError } from '../../../../contracts/errors/messages/app-messages.ts';
 import { backupDamagedError } from '../../../../contracts/errors/messages/backup-messages.ts';
+import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_FORMAT_VERSION,
@@ -19,6 +20,9 @@ import {
 } from '../../core/archive-places.ts';
 import type { BackupJob } from '../backup-job.ts';
 import { type Archive, type ArchiveEntry, openZipArchive } from './read-archive.ts';
+
+/** Contents that are unpacked at once: each stream takes its time to begin and end. */
+const BATCH = { items: 32, bytes: 8 * 1024 * 1024 };
 
 /** A backup file, opened. */
 export interface BackupFile extends SnapshotSource {
@@ -49,7 +53,10 @@ export async function openBackupFile(blob: Blob, job: BackupJob): Promise<Backup
       for (const hash of hashes) found.push({ hash, entry: entryOf(archive, placeOf(hash)) });
       // In the order of the file, which is read ahead.
       found.sort((one, other) => one.entry.offset - other.entry.offset);
-      for (const { hash, entry } of found) yield { hash, bytes: await archive.read(entry) };
+      for (const batch of splitBatches(found, ({ entry }) => entry.sizeBytes, BATCH)) {
+        const read = await Promise.all(batch.map(({ entry }) => archive.read(entry)));
+        for (const [at, bytes] of read.entries()) yield { hash: batch[at]?.hash ?? '', bytes };
+      }
     },
   };
 }
