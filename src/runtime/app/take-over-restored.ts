@@ -6,6 +6,11 @@ import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
 import { clearWorkFiles } from '../../adapters/opfs-journal/work-files.ts';
 import { BACKUP_LOCK, DATABASE_LOCK, RESTORE_CHANNEL } from '../../contracts/wire/channels.ts';
 
+/** Longest wait for the workers of other windows, which may be frozen, in milliseconds. */
+const PATIENCE_MS = 10_000;
+/** Held by the worker that copies: others wait for its end, however long that takes. */
+const TAKE_OVER_LOCK = 'cloister-take-over';
+
 /**
  * Puts a restored backup in the place of the app's database, when one waits for that, and holds the database for this worker. Called
  * before it is opened. The workers of other windows end first: none may write to rows that are being replaced, or remember former ones.
@@ -15,8 +20,7 @@ import { BACKUP_LOCK, DATABASE_LOCK, RESTORE_CHANNEL } from '../../contracts/wir
 export async function takeOverRestored(onReplaced: () => void): Promise<void> {
   if ((await findWaiting()) !== null) {
     await renewBeforeWriting();
-    announceRestore();
-    await navigator.locks.request(DATABASE_LOCK, replaceDatabase);
+    await navigator.locks.request(TAKE_OVER_LOCK, replaceDatabase);
   }
   const release = await holdDatabase();
   new BroadcastChannel(RESTORE_CHANNEL).onmessage = () => {
@@ -25,17 +29,31 @@ export async function takeOverRestored(onReplaced: () => void): Promise<void> {
   };
 }
 
+/** Runs `work` once no other worker uses the database. One that is frozen gets the message first when it continues. */
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    await navigator.locks.request(DATABASE_LOCK, { signal }, work);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
+    await navigator.locks.request(DATABASE_LOCK, { steal: true }, work);
+  }
+}
+
 async function replaceDatabase(): Promise<void> {
   // Another worker may have done so while this one waited.
   const scratch = await findWaiting();
   if (scratch === null) return;
-  await clearJournal();
-  const database = await openDatabase();
-  try {
-    await takeOver(scratch, database);
-  } finally {
-    database.close();
-  }
+  announceRestore();
+  await withDatabase(async () => {
+    await clearJournal();
+    const database = await openDatabase();
+    try {
+      await takeOver(scratch, database);
+    } finally {
+      database.close();
+    }
+  });
 }
 
 /** Removes the journal: its rows are those of the former database, and a rebuilding would bring them back. */

@@ -107,6 +107,34 @@ describe('a backup', () => {
     expect((await restored.tree(notebookId))['/a.md']).toBe('one\n');
   });
 
+  it('brings the keys of servers back from a sealed file, under a new key of this device', async () => {
+    const lab = await open();
+    await lab.call('providers.connect', {
+      providerId: 'server',
+      kind: 'openai-compatible',
+      baseURL: 'https://models.example/v1',
+      apiKey: 'canary-of-a-key',
+      models: ['one'],
+    });
+    const blob = await makeBackup(lab, 'correct horse battery');
+    expect(new TextDecoder('latin1').decode(await blob.bytes())).not.toContain('canary-of-a-key');
+    expect(await lab.refusal('backup.drill', { blob })).toBe('backup-locked');
+    expect(await lab.refusal('backup.drill', { blob, passphrase: 'wrong' })).toBe('backup-locked');
+    const changed = new Blob([(await blob.bytes()).with(-40, 0), '']);
+    expect(await lab.refusal('backup.drill', { blob: changed, passphrase: 'correct horse battery' })).toBe(
+      'backup-damaged',
+    );
+    const fresh = await open();
+    await fresh.call('backup.restore', { blob, passphrase: 'correct horse battery' });
+    const restored = await startAfterRestore();
+    labs.push(restored);
+    const [credential] = await restored.runtime.services.store.listCredentials();
+    const [stored] = await lab.runtime.services.store.listCredentials();
+    expect(credential?.sealed).not.toEqual(stored?.sealed);
+    if (credential === undefined) throw new Error('no key came back');
+    expect(await restored.runtime.services.vault.open(credential, credential)).toBe('canary-of-a-key');
+  });
+
   it('asks before it replaces notebooks, and changes nothing until then', async () => {
     const lab = await open();
     await fillLab(lab);
