@@ -59,6 +59,7 @@ const featureLists = {
   'src/ui/shell/views.tsx': 'feature-page.tsx',
   'src/ui/shell/provide-features.ts': 'feature-later.ts',
   'src/ui/shell/background.tsx': 'feature-later.ts',
+  'src/ui/shell/notebooks/restore-ways.tsx': 'feature-later.ts',
   'src/ui/languages/de.ts': 'texts',
   'src/ui/languages/zh-cn.ts': 'texts',
 };

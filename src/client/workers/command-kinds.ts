@@ -19,6 +19,8 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
   'backup.inspect',
   'backup.restore',
   'backup.drill',
+  'backup.folder.run',
+  'backup.folder.restore',
 ];
 
 /** Commands whose duration depends on the size of a model. The next worker gets the engines, and restarts the command. */

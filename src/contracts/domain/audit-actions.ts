@@ -1,3 +1,4 @@
+import type { BackupFolderAction } from '../../features/backup-folder/feature.ts';
 import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 
@@ -30,6 +31,7 @@ export type AuditAction =
   | `approval.${'answer' | 'edit' | 'expired' | 'void'}`
   | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'keep' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
   | WorkAction
+  | BackupFolderAction
   | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'fetch-failed',
   'file-too-large',
   'folder-not-empty',
+  'folder-unavailable',
   'gate-off',
   'helper-failed',
   'internal',

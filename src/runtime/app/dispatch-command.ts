@@ -10,7 +10,8 @@ import {
 } from '../../contracts/wire/commands/commands.ts';
 import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { activityCommands } from '../../features/activity/feature-worker.ts';
-import { backupCommands } from '../../features/backup/feature-worker.ts';
+import { backupCommands, createBackupEngine } from '../../features/backup/feature-worker.ts';
+import { backupFolderCommands } from '../../features/backup-folder/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { todoCommands } from '../../features/todos/feature-worker.ts';
@@ -68,6 +69,7 @@ export function createDispatch(
     ...activityCommands(services),
     ...retentionCommands(services),
     ...backupCommands(services),
+    ...backupFolderCommands(services, createBackupEngine(services)),
     ...todoCommands(services),
     ...planCommands(services),
     ...playbookCommands(services),

@@ -13,6 +13,7 @@ import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.
 import { accessAt } from '../../core/shared/access-bits.ts';
 import { openConversations } from '../state/page/open-conversations.ts';
 import { backupConsole } from './backup-console.ts';
+import { backupFolderConsole } from './backup-folder-console.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
 import { modelConsole } from './model-console.ts';
@@ -314,7 +315,11 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
         return (await readGate()).airplane;
       },
     },
-    backup: backupConsole(client),
+    backup: {
+      ...backupConsole(client),
+      /** Copies in a folder that you choose, made by themselves while the app is open. */
+      folder: backupFolderConsole(client),
+    },
     storage: {
       /** `offlineReady`: every file of the app is on this device. */
       status: async (): Promise<StorageStatus & { offlineReady: boolean }> => {

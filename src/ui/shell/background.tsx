@@ -1,3 +1,4 @@
+import { KeepFolder } from '../../features/backup-folder/feature-later.ts';
 import { CompareHost } from '../../features/compare/feature-later.ts';
 import { PublishHost } from '../../features/publish/feature-later.ts';
 import { KeepLimits } from '../../features/retention/feature-later.ts';
@@ -13,6 +14,7 @@ export function Background() {
       <SystemHost />
       <OpenWork />
       <KeepLimits />
+      <KeepFolder />
       <CompareHost />
       <PublishHost />
     </>

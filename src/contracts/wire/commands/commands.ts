@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
 import { BACKUP_COMMANDS, type BackupResults } from '../../../features/backup/feature.ts';
+import { BACKUP_FOLDER_COMMANDS, type BackupFolderResults } from '../../../features/backup-folder/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { TODO_COMMANDS, type TodoResults } from '../../../features/todos/feature.ts';
@@ -246,6 +247,7 @@ export const COMMANDS = {
   'audit.verify': z.strictObject({ checkpoint: logHeadSchema.optional() }),
   'storage.status': none,
   ...RETENTION_COMMANDS,
+  ...BACKUP_FOLDER_COMMANDS,
   /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
   'storage.persist': none,
   /** Finds damaged rows. Reads everything, including contents. */
@@ -314,6 +316,7 @@ export interface CommandResults
     ActivityResults,
     RetentionResults,
     BackupResults,
+    BackupFolderResults,
     WorkspaceResults,
     TodoResults,
     PlanResults,

@@ -2,7 +2,7 @@ import type { LastBackup } from '../../../contracts/domain/notebook/last-backup.
 import page from '../../../ui/kit/styles/page.module.css';
 import { strings } from '../texts/backup-strings.ts';
 import { CheckSection } from './check-section.tsx';
-import { FolderSlot } from './folder-slot.tsx';
+import { FolderHeadline, FolderSlot } from './folder-slot.tsx';
 import { MakeSection } from './make-section.tsx';
 import { RestoreSection } from './restore-section.tsx';
 import { useBackupStatus } from './use-backup-status.ts';
@@ -14,7 +14,7 @@ export function BackupView() {
     <div className={page.view}>
       <div className={page.head}>
         <h1 className={page.title}>{strings.title}</h1>
-        {status && <p role="status">{describeLast(status.last)}</p>}
+        {status && <FolderHeadline otherwise={<p role="status">{describeLast(status.last)}</p>} />}
       </div>
       <MakeSection status={status} onMade={look} />
       <FolderSlot />

@@ -18,6 +18,7 @@ import { useOnline } from '../../state/use-online.ts';
 import styles from '../app.module.css';
 
 const BackupAge = lazy(async () => (await featureParts()).backupAge());
+const BackupLine = lazy(async () => (await featureParts()).backupFolderLine());
 
 /** Shows the save status, offline status, agent, size and log. */
 export function StatusBar() {
@@ -56,7 +57,7 @@ export function StatusBar() {
         </span>
       )}
       <Suspense>
-        <BackupAge />
+          <BackupLine otherwise={<BackupAge />} />
       </Suspense>
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
       {offline.updateReady && (

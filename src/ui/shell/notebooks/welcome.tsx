@@ -25,6 +25,8 @@ const LostNotebooks = lazy(async () => {
   return { default: (await import('../../damage/lost-notebooks.tsx')).LostNotebooks };
 });
 
+const RestoreWays = lazy(async () => ({ default: (await import('./restore-ways.tsx')).RestoreWays }));
+
 type Start = 'sample' | 'empty' | readonly File[];
 
 /**
@@ -47,7 +49,9 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
     setIsLost(false);
   };
   useEffect(reportFirstPaint, []);
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => void firstPaint.then(() => whenIdle(fetchLaterParts)), []);
+  useEffect(() => void firstPaint.then(() => whenIdle(() => setIdle(true))), []);
   const open = useAction(async (start: Start) => {
     const arrive = setOut();
     // Runs while the worker creates the notebook; the notebook itself reports a failure.
@@ -85,6 +89,11 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
           {backup && (
             <Suspense>
               <RestoreForm key={`${backup.name} ${backup.size}`} file={backup} onClose={() => setBackup(null)} />
+            </Suspense>
+          )}
+          {isIdle && (
+            <Suspense>
+              <RestoreWays />
             </Suspense>
           )}
         </>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import type { ReaderProps } from '../notebook/reader-props.ts';
@@ -42,6 +42,18 @@ export interface BackupParts {
   readonly backupAge: () => Loaded<object>;
 }
 
+/** What the backup folder adds. */
+export interface BackupFolderParts {
+  /** Its state, and what a person can do with it, in the view of backups. */
+  readonly backupFolder: () => Loaded<object>;
+  /** How old the last backup is, on the status line. `otherwise`: shown without a folder. */
+  readonly backupFolderLine: () => Loaded<{ otherwise: ReactNode }>;
+  /** What the folder holds, at the top of the view of backups. `otherwise`: shown without a folder. */
+  readonly backupFolderHeadline: () => Loaded<{ otherwise: ReactNode }>;
+  /** A way to restore, on a device without notebooks. */
+  readonly restoreFolder: () => Loaded<object>;
+}
+
 /** Files that notes embed, by components that embed notes themselves. */
 export interface EmbedParts {
   readonly base: () => Loaded<ReaderProps>;
@@ -49,7 +61,13 @@ export interface EmbedParts {
 }
 
 /** What features add to parts of the page that do not import them. */
-export interface FeatureParts extends WorkParts, ActivityParts, RetentionParts, BackupParts, EmbedParts {}
+export interface FeatureParts
+  extends WorkParts,
+    ActivityParts,
+    RetentionParts,
+    BackupParts,
+    BackupFolderParts,
+    EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();
 

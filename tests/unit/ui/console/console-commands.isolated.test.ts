@@ -28,6 +28,7 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
     'files.tagMany',
   ],
   'is a part of another call': ['approvals.edit'],
+  'gives the page what only it can ask the browser about': ['backup.folder.handle'],
   'starts a run without a place in the queue, as tests do': ['runs.start'],
   'lists what one part of the screen shows': [
     'files.paths',

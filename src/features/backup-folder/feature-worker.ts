@@ -1,0 +1,1 @@
+export { backupFolderCommands } from './worker/folder-commands.ts';

@@ -1,0 +1,186 @@
+import { readLastErasureMs } from '../../../adapters/dexie/stores/read-erasure.ts';
+import { localToday } from '../../../adapters/platform/create-platform.ts';
+import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
+import { folderUnavailableError } from '../../../contracts/errors/messages/folder-messages.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
+import type { BackupEngine, Restored } from '../../backup/contract/backup-engine.ts';
+import type { FolderSnapshot, FolderStatus } from '../contract/folder-status.ts';
+import { isSnapshotDue } from '../core/due-snapshot.ts';
+import { objectPath, readManifestName, SNAPSHOTS } from '../core/folder-layout.ts';
+import { backUpFolder } from './back-up-folder.ts';
+import { folderError } from './folder-errors.ts';
+import { openFolderFiles } from './folder-files.ts';
+import { runFolderJob, tellFolder } from './folder-job.ts';
+import { openFolderObjects } from './folder-objects.ts';
+import { listSnapshots, readManifest } from './folder-snapshots.ts';
+import { openFolderSource } from './folder-source.ts';
+import { isFolder, openKeptFolder } from './kept-folder.ts';
+import { nameDevice } from './name-device.ts';
+import { readFolderStatus, readPermission } from './read-folder-status.ts';
+import type { SavedSnapshot } from './save-snapshot.ts';
+
+/** Commands about copies in a folder that the person chose. */
+export function backupFolderCommands(services: Services, engine: BackupEngine) {
+  const { store, loop } = services;
+  const { clock, hasher } = loop;
+  const newDeviceId = () =>
+    loop.ids
+      .next('device')
+      .replace(/[^0-9a-z]/g, '')
+      .slice(-16);
+  const kept = openKeptFolder(newDeviceId);
+  const newestEntry = async () => (await store.readLog({ newestFirst: true, limit: 1 }))[0];
+  const status = async (): Promise<FolderStatus> => readFolderStatus(kept, (await newestEntry())?.seq ?? 0);
+
+  async function log(
+    action: Extract<AuditAction, `backup-folder.${string}`>,
+    target: string,
+    outputSummary: string,
+    isPerson = true,
+  ): Promise<void> {
+    if (isPerson) return recordAsPerson(services, { action, target, outputSummary });
+    const atMs = clock.nowMs();
+    const entry = { atMs, actor: { type: 'app' as const }, action, notebookId: null, target, outputSummary };
+    await store.commit({ audit: [{ ...entry, decision: 'allowed', rule: 'app' }] });
+  }
+
+  /** Returns the folder that is chosen and may be used. */
+  async function openFolder() {
+    const { handle, record } = await kept.read();
+    if (handle === null) throw folderUnavailableError('none');
+    if ((await readPermission(handle)) !== 'granted') throw folderUnavailableError('reconnect', { name: handle.name });
+    return { handle, record, files: openFolderFiles(handle) };
+  }
+
+  async function isDue(isClosing: boolean): Promise<boolean> {
+    const { handle, record } = await kept.read();
+    const newest = await newestEntry();
+    if (handle === null || newest === undefined || (await store.listNotebooks()).length === 0) return false;
+    return isSnapshotDue({
+      nowMs: clock.nowMs(),
+      lastMs: record.lastMs,
+      failedMs: record.problem === null ? null : record.failedMs,
+      hasChanged: newest.seq !== record.seq,
+      lastErasureMs: await readLastErasureMs(store.database),
+      isClosing,
+    });
+  }
+
+  async function run(by: CommandValue<'backup.folder.run'>['by']): Promise<void> {
+    const { handle } = await kept.read();
+    if (handle === null) throw folderUnavailableError('none');
+    if ((await readPermission(handle)) !== 'granted') return;
+    const files = openFolderFiles(handle);
+    await runFolderJob(async (job) => {
+      // Another window may have made one meanwhile.
+      if (by !== 'person' && !(await isDue(by === 'closing'))) return;
+      tellFolder('changed');
+      await backUpFolder(
+        {
+          files,
+          hasher,
+          engine,
+          kept,
+          device: nameDevice(),
+          nowMs: () => clock.nowMs(),
+          dayOf: localToday,
+          newDeviceId,
+          holdsEntry: async ({ seq, hash }) => {
+            const [entry] = await store.readLog({ fromSeq: seq, limit: 1 });
+            return entry?.seq === seq && entry.hash === hash;
+          },
+          log: async (saved) => {
+            await log('backup-folder.snapshot', handle.name, describeSnapshot(saved), by === 'person');
+            return (await newestEntry())?.seq ?? 0;
+          },
+          lastErasureMs: () => readLastErasureMs(store.database),
+        },
+        job,
+        by === 'closing',
+      );
+    });
+    tellFolder('changed');
+  }
+
+  return {
+    'backup.folder.connect': async ({ handle }: CommandValue<'backup.folder.connect'>): Promise<FolderStatus> => {
+      if (!isFolder(handle)) throw folderUnavailableError('none');
+      const folder = handle;
+      await kept.choose(folder);
+      await log('backup-folder.connect', folder.name, 'Backups are made in this folder from now on.');
+      const { record } = await kept.read();
+      const own = await listSnapshots(openFolderFiles(folder), hasher, record.deviceId).catch(() => []);
+      const newest = own.find(({ isOfThisDevice, manifest }) => isOfThisDevice && manifest !== null);
+      if (newest?.manifest) {
+        const { origin, totals } = newest.manifest.snapshot;
+        await kept.update({
+          lastName: newest.name,
+          lastMs: newest.createdMs,
+          seq: origin.logSeq,
+          files: totals.files,
+        });
+      }
+      tellFolder('changed');
+      return status();
+    },
+    'backup.folder.disconnect': async (): Promise<null> => {
+      const { handle } = await kept.read();
+      if (handle === null) return null;
+      tellFolder('stop');
+      await kept.choose(null);
+      await log('backup-folder.disconnect', handle.name, 'No more backups are made in this folder. Its files stay.');
+      tellFolder('changed');
+      return null;
+    },
+    'backup.folder.run': async ({ by }: CommandValue<'backup.folder.run'>): Promise<FolderStatus> => {
+      if (by === 'person' || (await isDue(by === 'closing'))) await run(by);
+      return status();
+    },
+    'backup.folder.stop': async (): Promise<null> => {
+      tellFolder('stop');
+      return null;
+    },
+    'backup.folder.status': status,
+    'backup.folder.handle': async () => (await kept.read()).handle,
+    'backup.folder.snapshots': async (): Promise<readonly FolderSnapshot[]> => {
+      const { files, record } = await openFolder();
+      const listed = await listSnapshots(files, hasher, record.deviceId).catch((error: unknown) => {
+        throw folderError(error);
+      });
+      return listed.map(({ manifest: _manifest, deviceId: _deviceId, ...snapshot }) => snapshot);
+    },
+    'backup.folder.restore': async ({ name, replace }: CommandValue<'backup.folder.restore'>): Promise<Restored> => {
+      const { files } = await openFolder();
+      try {
+        const manifest = await readManifest(files, hasher, name);
+        const source = openFolderSource(manifest, openFolderObjects(files, hasher), false);
+        const restored = await runFolderJob((job) => {
+          tellFolder('changed');
+          return engine.restore(source, { placeOf: objectPath, replace }, job);
+        });
+        if (restored === null) throw folderUnavailableError('busy');
+        return restored;
+      } catch (error) {
+        throw folderError(error);
+      } finally {
+        tellFolder('changed');
+      }
+    },
+    'backup.folder.remove': async ({ name }: CommandValue<'backup.folder.remove'>): Promise<null> => {
+      const { handle, files } = await openFolder();
+      if (readManifestName(name) === null) throw folderUnavailableError('missing', { path: name });
+      await files.remove(`${SNAPSHOTS}/${name}`).catch((error: unknown) => {
+        throw folderError(error);
+      });
+      await log('backup-folder.remove', handle.name, `Removed the backup ${name} from the folder.`);
+      tellFolder('changed');
+      return null;
+    },
+  };
+}
+
+function describeSnapshot({ name, manifest, written }: SavedSnapshot): string {
+  const { files } = manifest.snapshot.totals;
+  return `Saved ${files} files as ${name}. Wrote ${written.hashes.size} objects, ${written.sizeBytes} bytes.`;
+}
