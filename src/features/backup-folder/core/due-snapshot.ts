@@ -26,7 +26,7 @@ export function isSnapshotDue({ nowMs, lastMs, failedMs, hasChanged, lastErasure
 }
 
 /** Bytes up to which each snapshot is read back as a whole. */
-const SMALL_BYTES = 64 * 1024 * 1024;
+const SMALL_BYTES = 16 * 1024 * 1024;
 
 /** Returns whether everything is read back, not only what is new: always of a small backup, once a day of a large one. */
 export function isFullProofDue(nowMs: number, lastFullMs: number | null, sizeBytes: number): boolean {

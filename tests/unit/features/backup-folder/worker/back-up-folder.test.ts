@@ -216,7 +216,7 @@ describe('a backup in a folder', () => {
 
   it('reads back what is new when the backup is large, and everything once a day', async () => {
     const device = deviceWith(1);
-    device.notebook.write('/large.bin', 'x'.repeat(70 * 1024 * 1024));
+    device.notebook.write('/large.bin', 'x'.repeat(20 * 1024 * 1024));
     expect(await device.backUp()).toMatchObject({ proof: 'full' });
     const fullMs = device.nowMs;
     device.notebook.write('/notes/2.md', 'two');
