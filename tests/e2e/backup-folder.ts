@@ -48,11 +48,18 @@ export async function writeFolder(page: Page, files: Readonly<Record<string, str
   }, files);
 }
 
+interface Part {
+  readonly table: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
 interface Manifest {
   readonly deviceId: string;
+  readonly pieces: Readonly<Record<string, { readonly hash: string }>>;
   readonly snapshot: {
     readonly createdMs: number;
-    readonly parts: readonly { readonly table: string; readonly sha256: string; readonly bytes: number }[];
+    readonly parts: readonly Part[];
     readonly totals: { readonly files: number; readonly contents: number };
   };
 }
@@ -67,15 +74,24 @@ export async function checkFolder(files: FolderContent): Promise<{
   notes: (manifest: Manifest) => Map<string, string>;
 }> {
   const { createHash } = await import('node:crypto');
+  const problems: string[] = [];
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const bytesAt = (path: string) => (files[path] === undefined ? null : Buffer.from(files[path], 'base64'));
   const object = (hash: string) => bytesAt(`objects/${hash.slice(0, 2)}/${hash.slice(2)}`);
-  const lines = (hash: string) =>
-    (object(hash)?.toString('utf8') ?? '')
+  const linesIn = (bytes: Buffer | null) =>
+    (bytes?.toString('utf8') ?? '')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  const problems: string[] = [];
+  const piecesOf = ({ sha256: whole }: Part, { pieces }: Manifest): string[] => {
+    const list = pieces[whole];
+    return list === undefined ? [whole] : linesIn(object(list.hash)).map(({ hash }) => hash);
+  };
+  const lines = (part: Part, manifest: Manifest) => {
+    const bytes = Buffer.concat(piecesOf(part, manifest).map((hash) => object(hash) ?? Buffer.alloc(0)));
+    if (sha256(bytes) !== part.sha256) problems.push(`the part ${part.table} ${part.sha256} has other bytes`);
+    return linesIn(bytes);
+  };
   const manifests: Manifest[] = [];
   for (const path of Object.keys(files).toSorted().reverse()) {
     const name = /^snapshots\/(.+)\.json$/.exec(path)?.[1];
@@ -90,8 +106,11 @@ export async function checkFolder(files: FolderContent): Promise<{
     manifests.push(manifest);
     const named = new Set<string>();
     for (const part of manifest.snapshot.parts) {
-      named.add(part.sha256);
-      if (part.table === 'contents') for (const { hash } of lines(part.sha256)) named.add(hash);
+      const list = manifest.pieces[part.sha256];
+      if (list !== undefined) named.add(list.hash);
+      for (const hash of piecesOf(part, manifest)) named.add(hash);
+      const rows = lines(part, manifest);
+      if (part.table === 'contents') for (const { hash } of rows) named.add(hash);
     }
     for (const hash of named) {
       const found = object(hash);
@@ -102,10 +121,10 @@ export async function checkFolder(files: FolderContent): Promise<{
   return {
     manifests,
     problems,
-    notes({ snapshot }) {
+    notes(manifest) {
       const notes = new Map<string, string>();
-      for (const part of snapshot.parts.filter(({ table }) => table === 'files'))
-        for (const row of lines(part.sha256))
+      for (const part of manifest.snapshot.parts.filter(({ table }) => table === 'files'))
+        for (const row of lines(part, manifest))
           if (typeof row.hash === 'string') notes.set(row.path, object(row.hash)?.toString('utf8') ?? '?');
       return notes;
     },

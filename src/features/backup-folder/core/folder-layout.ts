@@ -8,6 +8,12 @@ export const README = 'README.txt';
 
 const deviceIdSchema = z.string().regex(/^[0-9a-z]{8,32}$/);
 
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A piece of a part, or the list of its pieces: an object. */
+export const pieceSchema = z.object({ hash: hashSchema, sizeBytes: z.int().nonnegative() });
+export type PieceList = z.infer<typeof pieceSchema>;
+
 /** A file in `snapshots`. The parts and contents that it names are objects. */
 export const folderManifestSchema = z.object({
   format: z.literal('cloister-folder-snapshot'),
@@ -17,6 +23,8 @@ export const folderManifestSchema = z.object({
   deviceId: deviceIdSchema,
   device: z.string().max(200),
   snapshot: snapshotManifestSchema,
+  /** Lists of the pieces of parts, by the SHA-256 of the part. A part of one piece has none, and is an object itself. */
+  pieces: z.record(hashSchema, pieceSchema),
 });
 export type FolderManifest = z.infer<typeof folderManifestSchema>;
 export const FOLDER_VERSION = 1;

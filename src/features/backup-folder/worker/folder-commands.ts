@@ -9,14 +9,14 @@ import type { FolderSnapshot, FolderStatus } from '../contract/folder-status.ts'
 import { isSnapshotDue } from '../core/due-snapshot.ts';
 import { objectPath, readManifestName, SNAPSHOTS } from '../core/folder-layout.ts';
 import { backUpFolder } from './back-up-folder.ts';
-import { folderError } from './folder-errors.ts';
-import { openFolderFiles } from './folder-files.ts';
 import { runFolderJob, tellFolder } from './folder-job.ts';
-import { openFolderObjects } from './folder-objects.ts';
 import { listSnapshots, readManifest } from './folder-snapshots.ts';
 import { openFolderSource } from './folder-source.ts';
 import { isFolder, openKeptFolder } from './kept-folder.ts';
 import { nameDevice } from './name-device.ts';
+import { folderError } from './objects/folder-errors.ts';
+import { openFolderFiles } from './objects/folder-files.ts';
+import { openFolderObjects } from './objects/folder-objects.ts';
 import { readFolderStatus, readPermission } from './read-folder-status.ts';
 import type { SavedSnapshot } from './save-snapshot.ts';
 

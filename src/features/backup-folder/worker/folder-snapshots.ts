@@ -8,8 +8,8 @@ import {
   readManifestName,
   SNAPSHOTS,
 } from '../core/folder-layout.ts';
-import { FolderFileError, folderProblem, NewerSnapshotError } from './folder-errors.ts';
-import type { FolderFiles } from './folder-files.ts';
+import { FolderFileError, folderProblem, NewerSnapshotError } from './objects/folder-errors.ts';
+import type { FolderFiles } from './objects/folder-files.ts';
 
 export interface ListedSnapshot extends FolderSnapshot {
   readonly deviceId: string;

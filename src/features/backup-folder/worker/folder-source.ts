@@ -1,7 +1,8 @@
 import type { SnapshotSource } from '../../backup/contract/snapshot.ts';
 import type { FolderManifest } from '../core/folder-layout.ts';
-import { FolderFileError } from './folder-errors.ts';
-import type { FolderObjects } from './folder-objects.ts';
+import { FolderFileError } from './objects/folder-errors.ts';
+import type { FolderObjects } from './objects/folder-objects.ts';
+import { readPart } from './objects/part-pieces.ts';
 
 /** Objects that are read at the same time. */
 const AT_ONCE = 8;
@@ -14,11 +15,7 @@ export interface FolderSource extends SnapshotSource {
 /**
  * @param skipsFailed whether a content that cannot be used is left out, so that all of them are found, instead of ending the reading
  */
-export function openFolderSource(
-  { snapshot }: FolderManifest,
-  objects: FolderObjects,
-  skipsFailed: boolean,
-): FolderSource {
+export function openFolderSource(manifest: FolderManifest, objects: FolderObjects, skipsFailed: boolean): FolderSource {
   const failed = new Map<string, FolderFileError>();
   const read = async (hash: string, sizeBytes: number | null) => {
     try {
@@ -37,9 +34,9 @@ export function openFolderSource(
     }
   };
   return {
-    manifest: snapshot,
+    manifest: manifest.snapshot,
     failed,
-    readPart: ({ sha256, bytes }) => read(sha256, bytes),
+    readPart: (part) => readPart(part, manifest, { read }),
     async *contents(hashes) {
       const left = [...hashes];
       while (left.length > 0) {

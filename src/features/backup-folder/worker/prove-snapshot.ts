@@ -1,10 +1,10 @@
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { BackupEngine } from '../../backup/contract/backup-engine.ts';
 import { objectPath } from '../core/folder-layout.ts';
-import { FolderFileError } from './folder-errors.ts';
 import type { FolderJob } from './folder-job.ts';
-import type { FolderObjects } from './folder-objects.ts';
 import { openFolderSource } from './folder-source.ts';
+import { FolderFileError } from './objects/folder-errors.ts';
+import type { FolderObjects } from './objects/folder-objects.ts';
 import type { SavedSnapshot } from './save-snapshot.ts';
 
 interface Proving {

@@ -2,10 +2,11 @@ import { CONTENTS, type ContentRow, contentRowSchema } from '../../backup/contra
 import type { FolderErasure } from '../contract/folder-status.ts';
 import { type FolderManifest, OBJECTS, objectPath, SNAPSHOTS } from '../core/folder-layout.ts';
 import { thinSnapshots } from '../core/thin-snapshots.ts';
-import { FolderFileError } from './folder-errors.ts';
-import type { FolderFiles } from './folder-files.ts';
-import type { FolderObjects } from './folder-objects.ts';
 import type { ListedSnapshot } from './folder-snapshots.ts';
+import { FolderFileError } from './objects/folder-errors.ts';
+import type { FolderFiles } from './objects/folder-files.ts';
+import type { FolderObjects } from './objects/folder-objects.ts';
+import { piecesOf, readPart } from './objects/part-pieces.ts';
 
 /** Time for which no snapshot may name an object before it is removed: another device may be writing one that does. */
 const UNNAMED_MS = 86_400_000;
@@ -120,11 +121,15 @@ async function namesOf(snapshots: readonly ListedSnapshot[], objects: FolderObje
   }
 }
 
-async function addNames({ snapshot }: FolderManifest, objects: FolderObjects, named: Set<string>): Promise<void> {
-  for (const { table, sha256, bytes } of snapshot.parts) {
-    if (named.has(sha256)) continue;
-    if (table === CONTENTS) for (const { hash } of readContents(await objects.read(sha256, bytes))) named.add(hash);
-    named.add(sha256);
+async function addNames(manifest: FolderManifest, objects: FolderObjects, named: Set<string>): Promise<void> {
+  for (const part of manifest.snapshot.parts) {
+    const list = manifest.pieces[part.sha256];
+    const first = list?.hash ?? part.sha256;
+    if (named.has(first)) continue;
+    if (part.table === CONTENTS)
+      for (const { hash } of readContents(await readPart(part, manifest, objects))) named.add(hash);
+    if (list !== undefined) for (const { hash } of await piecesOf(part, manifest, objects)) named.add(hash);
+    named.add(first);
   }
 }
 

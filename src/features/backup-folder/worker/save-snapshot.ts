@@ -1,11 +1,12 @@
 import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { BackupEngine } from '../../backup/contract/backup-engine.ts';
 import { FOLDER_VERSION, type FolderManifest, README, README_TEXT, SNAPSHOTS } from '../core/folder-layout.ts';
-import type { FolderFiles } from './folder-files.ts';
 import type { FolderJob } from './folder-job.ts';
-import type { FolderObjects, WrittenObjects } from './folder-objects.ts';
 import { manifestFile } from './folder-snapshots.ts';
-import { createPool } from './work-pool.ts';
+import type { FolderFiles } from './objects/folder-files.ts';
+import type { FolderObjects, WrittenObjects } from './objects/folder-objects.ts';
+import { writePart } from './objects/part-pieces.ts';
+import { createPool } from './objects/work-pool.ts';
 
 /** Objects that are written at the same time: a write mostly waits for the browser. */
 const AT_ONCE = 8;
@@ -37,9 +38,14 @@ export async function saveSnapshot(
   const readme = new TextEncoder().encode(README_TEXT);
   if ((await files.stat(README))?.sizeBytes !== readme.byteLength) await files.write(README, readme);
   const pool = createPool(AT_ONCE);
+  const pieces: FolderManifest['pieces'] = {};
   const snapshot = await engine.dump(
     {
-      part: ({ sha256, bytes }, read) => pool.run(() => objects.put(sha256, bytes, read)),
+      part: (part, read) =>
+        pool.run(async () => {
+          const list = await writePart(part, await read(), { objects, hasher });
+          if (list !== null) pieces[part.sha256] = list;
+        }),
       content: (hash, sizeBytes, read) => pool.run(() => objects.put(hash, sizeBytes, read)),
       end: () => pool.end(),
     },
@@ -52,6 +58,7 @@ export async function saveSnapshot(
     deviceId: device.deviceId,
     device: device.device,
     snapshot,
+    pieces,
   };
   const { name, bytes } = manifestFile(manifest, hasher);
   await onManifest(name);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { objectPath } from '../../../../../src/features/backup-folder/core/folder-layout.ts';
-import { openFolderObjects } from '../../../../../src/features/backup-folder/worker/folder-objects.ts';
 import { listSnapshots } from '../../../../../src/features/backup-folder/worker/folder-snapshots.ts';
 import { openFolderSource } from '../../../../../src/features/backup-folder/worker/folder-source.ts';
+import { openFolderObjects } from '../../../../../src/features/backup-folder/worker/objects/folder-objects.ts';
 import { spreadCases } from '../../../../support/case-count.ts';
 import { nodeHasher } from '../../../../support/memory-services.ts';
 import { Device, MemoryFolder, restoreNotes, sha256 } from './folder-lab.ts';

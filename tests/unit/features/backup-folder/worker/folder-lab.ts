@@ -7,10 +7,10 @@ import {
   type SnapshotPart,
 } from '../../../../../src/features/backup/contract/snapshot.ts';
 import { backUpFolder } from '../../../../../src/features/backup-folder/worker/back-up-folder.ts';
-import type { FolderFiles } from '../../../../../src/features/backup-folder/worker/folder-files.ts';
 import type { FolderJob } from '../../../../../src/features/backup-folder/worker/folder-job.ts';
 import type { FolderRecord, KeptFolder } from '../../../../../src/features/backup-folder/worker/kept-folder.ts';
 import { FRESH_RECORD } from '../../../../../src/features/backup-folder/worker/kept-folder.ts';
+import type { FolderFiles } from '../../../../../src/features/backup-folder/worker/objects/folder-files.ts';
 import { nodeHasher } from '../../../../support/memory-services.ts';
 
 /** Ends the browser: nothing after it happens. */

@@ -1,5 +1,5 @@
-import type { Hasher } from '../../../core/ports/hasher.ts';
-import { OBJECTS, objectPath } from '../core/folder-layout.ts';
+import type { Hasher } from '../../../../core/ports/hasher.ts';
+import { OBJECTS, objectPath } from '../../core/folder-layout.ts';
 import { FolderFileError } from './folder-errors.ts';
 import type { FolderFiles } from './folder-files.ts';
 

@@ -1,6 +1,6 @@
-import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { folderUnavailableError } from '../../../contracts/errors/messages/folder-messages.ts';
-import type { FolderProblem } from '../contract/folder-status.ts';
+import { CloisterError } from '../../../../contracts/errors/errors.ts';
+import { folderUnavailableError } from '../../../../contracts/errors/messages/folder-messages.ts';
+import type { FolderProblem } from '../../contract/folder-status.ts';
 
 /** A file of the folder that cannot be used: `placeholder` has no content here, `missing` is gone, `damaged` has other bytes. */
 export class FolderFileError extends Error {
