@@ -65,7 +65,7 @@ const featureLists = {
 };
 
 /** Packages that the pure layers may import; `type` allows only `import type`. */
-const purePackages = { zod: 'value', diff: 'value', yaml: 'value', '@ai-sdk/provider': 'type' };
+const purePackages = { zod: 'value', diff: 'value', 'node-diff3': 'value', yaml: 'value', '@ai-sdk/provider': 'type' };
 const packagesOf = {
   contracts: { zod: 'value' },
   core: purePackages,

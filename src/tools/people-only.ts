@@ -15,6 +15,7 @@ const NAMES = [
   'make_backups',
   'read_the_log',
   'control_runs',
+  'restore_earlier_states',
   'schedule_work',
   'manage_playbooks',
   'change_masking',

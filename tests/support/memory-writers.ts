@@ -208,7 +208,7 @@ function patchStateRow<T extends StateTable>(tables: MemoryTables, part: RowPatc
 
 function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart, batch: CommitBatch): void {
   const { changeId, change, action, actor, runId, toolCallId, labels: given = [], fileLabels = [] } = part;
-  const { notebookId, transitions, summary, undoes = [], addedLabels = [] } = change;
+  const { notebookId, transitions, summary, undoes = [], merges = [], addedLabels = [] } = change;
   const tree = treeOf(notebookId);
   const row = tables.notebooks.get(notebookId);
   if (!tree || !row) return;
@@ -251,6 +251,10 @@ function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart,
   tree.apply(stored, usage);
   tables.notebooks.set(notebookId, { ...row, ...usage, seq: stored.seq });
   for (const id of undoes) markUndone(tables, id, changeId);
+  for (const id of merges) {
+    const merged = tables.changes.get(id);
+    if (merged) tables.changes.set(id, { ...merged, mergedBy: [...(merged.mergedBy ?? []), changeId] });
+  }
 }
 
 function markUndone(tables: MemoryTables, id: string, by: string): void {

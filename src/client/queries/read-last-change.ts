@@ -15,6 +15,11 @@ export async function readLastStanding(notebookId: string): Promise<ChangeRow | 
   return (await standing.first()) ?? null;
 }
 
+/** Returns the number of a change in its notebook; null when it does not exist. */
+export async function readChangeSeq(changeId: string): Promise<number | null> {
+  return (await (await loadDatabase()).changes.get(changeId))?.seq ?? null;
+}
+
 /** Returns the paths of the files that a change wrote or created. Empty for a change that is not there. */
 export async function readChangedPaths(changeId: string): Promise<string[]> {
   const change = await (await loadDatabase()).changes.get(changeId);

@@ -32,6 +32,7 @@ export type AuditAction =
   | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'keep' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
   | WorkAction
   | BackupFolderAction
+  | 'history.restore'
   | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`

@@ -22,6 +22,8 @@ export const peopleOnly = /* @__PURE__ */ sentencesOf('people-only', {
     'Only people read the log, past conversations and the requests of other runs. They contain what other agents have read.',
   control_runs:
     'Only people start, pause, resume, cancel, retry, hand over, undo and redo whole runs. An agent asks a helper with agent_execute, and undoes a change of its own with undo_change.',
+  restore_earlier_states:
+    'Only people compare and restore a notebook or a folder as it was earlier, and decide what an undo takes where files changed since. An agent undoes a change of its own with undo_change.',
   schedule_work:
     'Only people create, assign and move tasks and decide on reviewed work. An agent could otherwise continue to work without the person.',
   manage_playbooks:

@@ -12,6 +12,7 @@ import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { activityCommands } from '../../features/activity/feature-worker.ts';
 import { backupCommands, createBackupEngine } from '../../features/backup/feature-worker.ts';
 import { backupFolderCommands } from '../../features/backup-folder/feature-worker.ts';
+import { historyCommands } from '../../features/history/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { todoCommands } from '../../features/todos/feature-worker.ts';
@@ -78,6 +79,7 @@ export function createDispatch(
     ...workCommands(services),
     ...approvalCommands(services),
     ...changeCommands(services),
+    ...historyCommands(services),
     ...toolCommands(services),
     ...templateCommands(services),
     ...recordCommands(services),

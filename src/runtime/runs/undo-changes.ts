@@ -21,10 +21,7 @@ export async function undoChange(services: Services, changeId: string): Promise<
 
 /** Undoes what a run changed in the notebook, in one change. */
 export async function undoRun(services: Services, run: Run): Promise<UndoResult> {
-  const changes = await changesOf(services, run);
-  const standing = changes.filter(
-    (change) => change.undoneBy === null && change.undoes.length === 0 && concernsNotebook(change),
-  );
+  const standing = (await changesToUndo(services, run)).filter(({ undoneBy }) => undoneBy === null);
   if (standing.length === 0) {
     throw nothingToUndoError('run', {}, { runId: run.runId });
   }
@@ -33,14 +30,23 @@ export async function undoRun(services: Services, run: Run): Promise<UndoResult>
 
 /** Redoes what the last undo of a run reverted. */
 export async function redoRun(services: Services, run: Run): Promise<UndoResult> {
-  const changes = await changesOf(services, run);
-  const undoIds = new Set(changes.flatMap((change) => (change.undoneBy === null ? [] : [change.undoneBy])));
-  const undos = await services.store.findChanges([...undoIds]);
-  const newest = undos.filter((change) => change.undoneBy === null).sort((a, b) => b.seq - a.seq);
+  const newest = await standingUndos(services, await changesOf(services, run));
   if (newest.length === 0) {
     throw nothingToRedoError('run', {}, { runId: run.runId });
   }
   return takeBack(services, run.notebookId, newest, 'redo', run.runId);
+}
+
+/** Resolves with what a run changed in the notebook, newest first, undone or not. */
+export async function changesToUndo(services: Services, run: Run): Promise<ChangeRow[]> {
+  return (await changesOf(services, run)).filter((change) => change.undoes.length === 0 && concernsNotebook(change));
+}
+
+/** Resolves with the undos of changes that are in effect, and with what the person decided about the files that they left; newest first. */
+export async function standingUndos(services: Services, changes: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const ids = new Set(changes.flatMap(({ undoneBy, mergedBy = [] }) => [undoneBy ?? [], mergedBy].flat()));
+  const undos = await services.store.findChanges([...ids]);
+  return undos.filter(({ undoneBy }) => undoneBy === null).sort((a, b) => b.seq - a.seq);
 }
 
 /** Returns whether a change concerns the notebook. Changes in the run's own folders are not undone. */
@@ -65,10 +71,7 @@ async function takeBack(
   runId: string | null,
 ): Promise<UndoResult> {
   const reader = await services.store.notebook(notebookId);
-  const transitions = changes.flatMap((change) => change.transitions);
-  const hashes = transitions.flatMap(({ before }) => before?.hash ?? []);
-  const missing = new Set(await services.store.listMissingContents([...new Set(hashes)]));
-  const plan = planUndo(reader, changes, undefined, (hash) => !missing.has(hash));
+  const plan = planUndo(reader, changes, undefined, await keptContents(services, changes));
   if (plan.change) {
     const target = plan.restored[0] ?? null;
     const restored = new Set(plan.change.transitions.map(({ fileId }) => fileId));
@@ -92,8 +95,18 @@ async function takeBack(
   return { restored: plan.restored, conflicts: plan.conflicts };
 }
 
-/** Returns the label rows without what these imports added to files that existed before, for the files that are restored. */
-async function labelsToLower(
+/** Resolves with a check whether the content of a file before these changes is stored. */
+export async function keptContents(
+  { store }: Pick<Services, 'store'>,
+  changes: readonly Pick<ChangeRow, 'transitions'>[],
+): Promise<(hash: string) => boolean> {
+  const hashes = changes.flatMap(({ transitions }) => transitions.flatMap(({ before }) => before?.hash ?? []));
+  const missing = new Set(await store.listMissingContents([...new Set(hashes)]));
+  return (hash) => !missing.has(hash);
+}
+
+/** Returns the label rows without what these changes added to files that existed before, for the files that are restored. */
+export async function labelsToLower(
   services: Services,
   changes: readonly ChangeRow[],
   restored: ReadonlySet<string>,
@@ -109,7 +122,7 @@ async function labelsToLower(
 }
 
 /** Returns the labels that the undone imports had added, when an undo among these changes is itself undone. */
-async function labelsToRestore(
+export async function labelsToRestore(
   services: Services,
   changes: readonly ChangeRow[],
   restored: ReadonlySet<string>,

@@ -9,9 +9,16 @@ interface EntryLink {
   readonly label: string;
 }
 
-/** Returns where an entry leads: to its file, its run, and the rule that decided. */
+/** Returns where an entry leads: to its file, its run, its change in the history, and the rule that decided. */
 export function entryLinks(
-  { notebookId, runId, rule, actor, action }: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor' | 'action'>,
+  {
+    notebookId,
+    runId,
+    rule,
+    actor,
+    action,
+    changeId,
+  }: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor' | 'action' | 'changeId'>,
   path: string | null,
 ): EntryLink[] {
   const links: EntryLink[] = [];
@@ -23,6 +30,9 @@ export function entryLinks(
   }
   if (notebookId !== null && runId !== null) {
     links.push({ href: formatRoute({ view: 'run', notebookId, runId }), label: strings.toRun });
+  }
+  if (notebookId !== null && changeId) {
+    links.push({ href: formatRoute({ view: 'history', of: `change:${changeId}` }), label: strings.toHistory });
   }
   const toRule = ruleHref(rule, actor.type === 'agent' ? actor.agent : null);
   if (toRule !== null) {

@@ -29,6 +29,7 @@ export const sentences = catalog('log-sentence', {
     'url-fetch': about('Fetched { $what }'),
     'change-undo': about('Undid changes to { $what }'),
     'change-redo': about('Redid changes to { $what }'),
+    'history-restore': about('Restored an earlier state of { $what }'),
     'tool-call': about('Called the tool { $what }'),
     'call-interrupted': about('Interrupted: { $what }'),
     'call-repair': about('Repaired the form of a call of { $what }'),

@@ -54,6 +54,7 @@ export const strings = catalog('log', {
   list: 'Entries, newest first',
   toFile: message<(name: string) => string>('Open { $name }'),
   toRun: 'Open run',
+  toHistory: 'Open in the history',
   toRule: 'Show the rule',
   toRules: 'Show the rules',
   toAgentRules: 'Show the rules of the agent',

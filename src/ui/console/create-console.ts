@@ -19,7 +19,7 @@ import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } fro
 import { modelConsole } from './model-console.ts';
 import { notebookConsole } from './notebook-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
-import { noWayBack, undoBy, type WayBack } from './way-back.ts';
+import { noWayBack, undoBy, undoChange, type WayBack } from './way-back.ts';
 
 /**
  * The console API: everything the screen can do, by the same commands. Every call returns a promise; failures
@@ -290,6 +290,43 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     changes: {
       list: (filter: CommandInput<'changes.list'> = {}) => call('changes.list', filter),
       undo: (changeId: string) => call('changes.undo', { changeId }),
+      /** The history of a notebook, a folder or a file, newest first, with who made each change and why: 50 unless told. */
+      page: (notebookId: string, options: Omit<CommandInput<'changes.page'>, 'notebookId'> = {}) =>
+        call('changes.page', { ...options, notebookId }),
+      /** The files that differ after two changes, by their `seq`; without `toSeq`, from those as they are now. */
+      compare: (
+        notebookId: string,
+        fromSeq: number,
+        options: Omit<CommandInput<'changes.compare'>, 'notebookId' | 'fromSeq'> = {},
+      ) => call('changes.compare', { ...options, notebookId, fromSeq }),
+      /** What restoring a notebook, or the file or folder at `path`, to its state after a change would do. */
+      planRestore: (
+        notebookId: string,
+        seq: number,
+        options: Omit<CommandInput<'changes.planRestore'>, 'notebookId' | 'seq'> = {},
+      ) => call('changes.planRestore', { ...options, notebookId, seq }),
+      /** Restores it, as one change. */
+      restore: async (
+        notebookId: string,
+        seq: number,
+        options: Omit<CommandInput<'changes.restore'>, 'notebookId' | 'seq'> = {},
+      ): Promise<CommandResults['changes.restore'] & WayBack> => {
+        const restored = await call('changes.restore', { ...options, notebookId, seq });
+        return { ...restored, ...undoChange(restored.changeId) };
+      },
+      /** The files that an undo left, because they changed since, and what can be taken of each. */
+      conflicts: (of: CommandInput<'changes.conflicts'>['of']) => call('changes.conflicts', { of }),
+      /** The text of one of them, merged part by part: `mine` stands now, `theirs` is what the undo restores. */
+      mergedText: (of: CommandInput<'changes.mergedText'>['of'], fileId: string) =>
+        call('changes.mergedText', { of, fileId }),
+      /** Carries out decisions about them, as one change. */
+      merge: async (
+        of: CommandInput<'changes.merge'>['of'],
+        decisions: CommandInput<'changes.merge'>['decisions'],
+      ): Promise<CommandResults['changes.merge'] & WayBack> => {
+        const merged = await call('changes.merge', { of, decisions });
+        return { ...merged, ...undoChange(merged.changeId) };
+      },
     },
     tools: {
       list: (filter: CommandInput<'tools.list'> = {}) => call('tools.list', filter),

@@ -5,6 +5,7 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../kit/button.tsx';
 import { formatExactly } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
+import { formatRoute } from '../routes/routes.ts';
 import { useActorName } from '../state/agents/use-actor-name.ts';
 import { featureParts } from '../state/page/feature-parts.ts';
 import { HashText } from './hash-text.tsx';
@@ -46,6 +47,9 @@ export function FileHistory({ file }: { file: FileRow }) {
           </>
         )}
       </dl>
+      <p>
+        <a href={formatRoute({ view: 'history', of: `path:${file.path}` })}>{strings.page}</a>
+      </p>
       <Suspense>
         <FileOrigin file={file} />
       </Suspense>

@@ -10,6 +10,7 @@ export const strings = catalog('history', {
   loading: 'Reading the history…',
   empty: 'This file has no history yet.',
   facts: 'File details',
+  page: 'Compare and restore by time',
   size: 'Size',
   sizeOf: (bytes: number) => (bytes < 1000 ? formatBytes(bytes) : texts.bytes(formatBytes(bytes), bytes)),
   hash: 'SHA-256',

@@ -24,6 +24,8 @@ type ViewRoute =
   /** `new` for the form of new reviewed work. */
   | { view: 'reviews'; review: string | null }
   | { view: 'overview'; path: string | null }
+  /** `path:` and a path: of that file or folder. `change:` and an id: from that change on. `undo:` and what was undone: what it left. */
+  | { view: 'history'; of: string | null }
   /** A page of the guide and a heading in it. Without a page: the list of pages. */
   | { view: 'help'; page?: string; place?: string }
   /** Without a part: the first. */
@@ -31,7 +33,7 @@ type ViewRoute =
   | {
       view: Exclude<
         ViewId,
-        'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'reviews' | 'overview' | 'models' | 'help'
+        'log' | 'agents' | 'rules' | 'playbooks' | 'tags' | 'reviews' | 'overview' | 'history' | 'models' | 'help'
       >;
     };
 
@@ -48,6 +50,7 @@ export function viewRoute(view: ViewId): ViewRoute {
   if (view === 'tags') return { view, tag: null };
   if (view === 'reviews') return { view, review: null };
   if (view === 'overview') return { view, path: null };
+  if (view === 'history') return { view, of: null };
   return { view };
 }
 
@@ -91,6 +94,8 @@ export function parseRoute(hash: string): Route {
       return id === 'review' && kind ? { view: 'reviews', review: kind } : { view };
     case 'reviews':
       return { view, review: id || null };
+    case 'history':
+      return { view, of: id || null };
     case 'overview': {
       const path = [id, kind, ...rest].filter((part) => part !== '').join('/');
       return { view, path: path === '' ? null : `/${path}` };
@@ -142,6 +147,8 @@ export function formatRoute(route: Route): string {
       return route.tag === null ? '#/tags' : `#/tags/${encode(route.tag)}`;
     case 'overview':
       return `#/overview${route.path === null ? '' : route.path.split('/').map(encode).join('/')}`;
+    case 'history':
+      return route.of === null ? '#/history' : `#/history/${encode(route.of)}`;
     case 'reviews':
       return route.review === null ? '#/reviews' : `#/reviews/${encode(route.review)}`;
     case 'models':

@@ -1,6 +1,7 @@
 import { activityParts } from '../../features/activity/feature-later.ts';
 import { backupParts } from '../../features/backup/feature-later.ts';
 import { backupFolderParts } from '../../features/backup-folder/feature-later.ts';
+import { compareParts } from '../../features/compare/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
 import { workParts } from '../../features/work/feature-later.ts';
 import { type EmbedParts, provideFeatureParts } from '../state/page/feature-parts.ts';
@@ -10,4 +11,12 @@ const embedParts: EmbedParts = {
   board: async () => ({ default: (await import('../canvas/canvas-reader.tsx')).CanvasReader }),
 };
 
-provideFeatureParts({ ...workParts, ...activityParts, ...retentionParts, ...backupParts, ...backupFolderParts, ...embedParts });
+provideFeatureParts({
+  ...workParts,
+  ...activityParts,
+  ...retentionParts,
+  ...compareParts,
+  ...backupParts,
+  ...backupFolderParts,
+  ...embedParts,
+});

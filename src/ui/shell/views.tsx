@@ -1,6 +1,7 @@
 import { Table2, Tags } from 'lucide-react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { backupViews } from '../../features/backup/feature-page.tsx';
+import { historyViews } from '../../features/history/feature-page.tsx';
 import { scriptViews } from '../../features/scripts/feature-page.tsx';
 import { todoViews } from '../../features/todos/feature-page.tsx';
 import { workViews } from '../../features/work/feature-page.tsx';
@@ -51,6 +52,7 @@ export const views = {
     },
   },
   ...todoViews,
+  ...historyViews,
   agents: {
     title: titles.agents,
     place: 'agents',

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
@@ -26,6 +27,13 @@ export function createNotebookStore(database: CloisterDatabase): NotebookStore {
             ? changes.where('runId').equals(of.runId)
             : changes.where('fileIds').equals(of.fileId);
       return (await wanted.toArray()).map(withoutIndexes);
+    },
+    async pageChanges(notebookId, { beforeSeq, afterSeq = -1, limit }) {
+      const before = beforeSeq ?? Dexie.maxKey;
+      const page = changes
+        .where('[notebookId+seq]')
+        .between([notebookId, afterSeq], [notebookId, before], false, false);
+      return (await page.reverse().limit(limit).toArray()).map(withoutIndexes);
     },
     listAgents: () => agents.toArray(),
     hasAgentRow: async (name) => (await agents.where('name').equals(name).count()) > 0,

@@ -10,15 +10,20 @@ export const changeHandler: WriteHandler<Write<'change'>> = {
   tables: () => ['notebooks', 'changes', 'files', 'blobs', 'labels'],
   async prepare(part, context) {
     const { rows, atMs, uniqueness } = context;
-    const [checked, undone] = await Promise.all([
+    const { undoes = [], merges = [] } = part.change;
+    const [checked, undone, merged] = await Promise.all([
       checkChange(rows, part, atMs, uniqueness),
-      checkUndo(rows, part.change.undoes ?? []),
+      checkUndo(rows, undoes),
+      readChanges(rows, merges),
     ]);
     return {
       write(head) {
         const change = changeRow(part, checked, context, head);
         writeChange(rows, checked, change);
         for (const row of markUndone(part, undone)) rows.put('changes', row);
+        for (const row of merged) {
+          rows.put('changes', { ...row, mergedBy: [...(row.mergedBy ?? []), part.changeId] });
+        }
         context.change = change;
       },
     };

@@ -109,6 +109,8 @@ export const changeSchema = z.object({
   summary: z.string(),
   /** Ids of the changes this one undoes. Default: none. */
   undoes: z.array(idSchema).optional(),
+  /** Ids of changes that were undone before, of which this one decides the files that the undo left. Default: none. */
+  merges: z.array(idSchema).optional(),
   /** New files that are copies, with their source; a copy inherits the labels of its source. Default: none. */
   copies: z.array(z.object({ fileId: idSchema, from: idSchema })).optional(),
   /**
@@ -144,6 +146,8 @@ export const changeRowSchema = z.object({
   undoes: z.array(idSchema),
   /** Id of the change that undid this one; null while it is in effect. */
   undoneBy: idSchema.nullable(),
+  /** Ids of changes that decided about files which its undo left as they were. Default: none. */
+  mergedBy: z.array(idSchema).optional(),
   /** Source of the script that made the change. Default: no script made it, or one of an earlier version. */
   scriptSource: z.string().optional(),
   /** The reviewed work that made the change. Default: none. */

@@ -6,6 +6,7 @@ export const VIEW_IDS = [
   'overview',
   'tags',
   'todos',
+  'history',
   'agents',
   'tasks',
   'reviews',

@@ -24,6 +24,11 @@ export const VIEWS = {
     about: 'open checkboxes of the notes',
     spoken: 'to-?do (?:page|view)|page of (?:the |my |all )?to-?dos',
   },
+  history: {
+    inSentence: 'the history',
+    about: 'changes of the notebook, and its earlier states',
+    spoken: 'history|history of (?:the |this |my )?notebook|notebook history|time ?line',
+  },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
   tasks: {
     inSentence: 'the agent tasks',

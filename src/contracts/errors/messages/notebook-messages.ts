@@ -35,6 +35,8 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   added: '{ $path } was added to the folder in the meantime. Nothing was written. Check the folder, then try again.',
   property: '{ $name } of { $path } changed in the meantime. Nothing was written; check the new value.',
   draft: '{ $path } has changed again. Review the new version, then choose.',
+  mergeSeen: '{ $path } changed in the meantime. Nothing was written; check the merge again.',
+  restoreSeen: 'The notebook changed in the meantime. Nothing was restored; check what would change again.',
   git: 'The Git history of this notebook changed in another window. Nothing was written. Try again.',
   protection: 'The key protection was changed in another window. Check the protection, then try again.',
   workspaceUsed: '“{ $name }” is in this workspace. Move its notebooks first.',
@@ -200,6 +202,7 @@ export const notFoundError = /* @__PURE__ */ messagesOf('not-found', {
   git: 'This notebook has no Git history yet. Start one first.',
   change: 'The change { $changeId } does not exist.',
   changeHere: 'The change { $changeId } does not exist in this notebook.',
+  merge: 'This file no longer waits for a decision. Check the list again.',
   restored: 'This file is not deleted any more. Nothing was changed; look for it among the files.',
 });
 

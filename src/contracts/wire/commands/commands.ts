@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
 import { BACKUP_COMMANDS, type BackupResults } from '../../../features/backup/feature.ts';
 import { BACKUP_FOLDER_COMMANDS, type BackupFolderResults } from '../../../features/backup-folder/feature.ts';
+import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { TODO_COMMANDS, type TodoResults } from '../../../features/todos/feature.ts';
@@ -9,7 +10,7 @@ import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
-import type { ChangeRow, UndoResult } from '../../domain/notebook/notebook.ts';
+import type { UndoResult } from '../../domain/notebook/notebook.ts';
 import { type MountUse, rawPathSchema } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
 import { PLAYBOOK_COMMANDS, type PlaybookResults } from '../../domain/playbook/playbook-requests.ts';
@@ -195,12 +196,7 @@ export const COMMANDS = {
   'runs.redo': ofRun,
   ...WORK_COMMANDS,
   ...APPROVAL_COMMANDS,
-  'changes.list': z.strictObject({
-    notebookId: idSchema.optional(),
-    runId: idSchema.optional(),
-    path: rawPathSchema.optional(),
-  }),
-  'changes.undo': z.strictObject({ changeId: idSchema }),
+  ...HISTORY_COMMANDS,
   'tools.list': z.strictObject({ agent: z.string().optional() }),
   /** Searches the tools by words, best first, as agents do in the catalog. */
   'tools.search': z.strictObject({ query: z.string().max(1000), agent: z.string().optional() }),
@@ -310,6 +306,7 @@ export interface CommandResults
     SimulateResults,
     ApprovalResults,
     RuleResults,
+    HistoryResults,
     RedactionResults,
     ExportResults,
     ScriptResults,
@@ -364,8 +361,6 @@ export interface CommandResults
   'runs.retry': { sessionId: string; runId: string };
   'runs.undo': UndoResult;
   'runs.redo': UndoResult;
-  'changes.list': ChangeRow[];
-  'changes.undo': UndoResult;
   'tools.list': ToolDescriptor[];
   'tools.search': ToolDescriptor[];
   'tools.peopleOnly': readonly PeopleOnly[];

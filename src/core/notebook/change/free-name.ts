@@ -3,7 +3,7 @@ import { nameOf, parentOf } from '../../shared/paths/path-parts.ts';
 import type { DraftTree } from './draft-tree.ts';
 
 /** Returns a free name: `notes.md` becomes `notes (2).md`, with the next free number; a long name is truncated. */
-export function freeName(draft: DraftTree, path: string): string {
+export function freeName(draft: Pick<DraftTree, 'findFolded'>, path: string): string {
   const name = nameOf(path);
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;

@@ -5,10 +5,11 @@ import { conflictError } from '../../../contracts/errors/messages/notebook-messa
 import { reasonOf } from '../../../contracts/sentences/said.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { sameState } from '../../shared/changes/combine-changes.ts';
+import { type NetEffect, netEffects } from '../undo/net-effects.ts';
+import { type Reversal, removeConflicting } from '../undo/reversals.ts';
 import { checkRoom } from './check-room.ts';
-import { createDraftTree, type DraftTree } from './draft-tree.ts';
 import { orderTransitions } from './order-transitions.ts';
-import { type PlanTools, planPlace, stateOf } from './plan-parts.ts';
+import { stateOf } from './plan-parts.ts';
 
 export interface UndoPlan {
   /** Null when nothing can or needs to be undone. */
@@ -17,13 +18,6 @@ export interface UndoPlan {
   readonly restored: string[];
   /** Files left unchanged, with the reason. */
   readonly conflicts: { path: string; reason: string; sentence?: Sentence }[];
-}
-
-/** The reversal of one file: from its current to its earlier state. Null means absent. */
-interface Reversal {
-  readonly fileId: string;
-  readonly current: FileState | null;
-  readonly target: FileState | null;
 }
 
 /**
@@ -81,30 +75,6 @@ export function planUndo(
   return { change, restored, conflicts };
 }
 
-interface NetEffect extends Transition {
-  /** Whether another change happened between two of these changes. */
-  broken: boolean;
-  /** Whether a change names the file without changing it, because it only added labels. */
-  relabels: boolean;
-}
-
-/** Combines the changes per file: its state before the first and after the last. */
-function netEffects(changes: readonly ChangeRow[]): NetEffect[] {
-  const effects = new Map<string, NetEffect>();
-  for (const change of changes.toReversed()) {
-    for (const { fileId, before, after } of change.transitions) {
-      const earlier = effects.get(fileId);
-      const relabels = (after !== null && sameState(before, after)) || earlier?.relabels === true;
-      if (earlier === undefined) effects.set(fileId, { fileId, before, after, broken: false, relabels });
-      else {
-        const broken = earlier.broken || !sameState(earlier.after, before);
-        effects.set(fileId, { ...earlier, after, broken, relabels });
-      }
-    }
-  }
-  return [...effects.values()].filter((effect) => effect.relabels || !sameState(effect.before, effect.after));
-}
-
 function whyNot(reader: NotebookReader, { fileId, after }: NetEffect): string | null {
   const row = reader.getById(fileId);
   if (after === null && row !== undefined) return 'it is already restored';
@@ -127,72 +97,6 @@ function isAllowed({ before, after }: Transition, allow: (state: FileState, oper
 function by(actor: Actor): string {
   if (actor.type === 'agent') return ` by the agent ${actor.agent}`;
   return actor.type === 'person' ? ' by hand' : '';
-}
-
-/**
- * Removes reversals that cannot be applied together from `reversals`: an occupied path is a conflict, and a folder that is not
- * empty stays. Each pass removes at least one, or is the last.
- */
-function removeConflicting(
-  reader: NotebookReader,
-  newestId: string,
-  reversals: Map<string, Reversal>,
-  conflicts: UndoPlan['conflicts'],
-  kept: string[],
-): DraftTree {
-  for (;;) {
-    const draft = createDraftTree(reader);
-    const dropped = new Set<string>();
-    const tools = folderTools(reader, newestId);
-    for (const { fileId, current } of reversals.values())
-      if (current !== null) draft.apply({ fileId, before: current, after: null });
-    for (const { fileId, target } of byTarget(reversals)) {
-      const reason = putBack(draft, fileId, target, tools);
-      if (reason === null) continue;
-      dropped.add(fileId);
-      conflicts.push({ path: target.path, reason });
-    }
-    for (const { fileId, current, target } of reversals.values()) {
-      if (current?.kind !== 'folder' || dropped.has(fileId) || current.path === target?.path) continue;
-      if (draft.get(current.path)?.kind === 'folder' || draft.children(current.path).length === 0) continue;
-      dropped.add(fileId);
-      kept.push(current.path);
-    }
-    if (dropped.size === 0) return draft;
-    for (const fileId of dropped) reversals.delete(fileId);
-  }
-}
-
-function byTarget(reversals: ReadonlyMap<string, Reversal>): { fileId: string; target: FileState }[] {
-  const targets: { fileId: string; target: FileState }[] = [];
-  for (const { fileId, target } of reversals.values()) if (target !== null) targets.push({ fileId, target });
-  return targets.sort((one, other) => (one.target.path < other.target.path ? -1 : 1));
-}
-
-function putBack(draft: DraftTree, fileId: string, target: FileState, tools: PlanTools): string | null {
-  if (draft.get(target.path) !== undefined) return 'another file or folder now has this path';
-  const place = planPlace(draft, target.path, tools);
-  if (place.type === 'error') {
-    return place.code === 'not-a-folder'
-      ? 'a file now has the name of its folder'
-      : 'a name that differs only in case or accents is there now';
-  }
-  for (const folder of place.folders) draft.apply(folder);
-  draft.apply({ fileId, before: null, after: target });
-  return null;
-}
-
-/** Derives ids for folders to recreate, so that the same undo always yields the same ids. */
-function folderTools(reader: NotebookReader, changeId: string): PlanTools {
-  let count = 0;
-  const nextFileId = (): string => {
-    for (;;) {
-      count += 1;
-      const fileId = `${changeId.slice(0, 100)}-folder-${count}`;
-      if (reader.getById(fileId) === undefined) return fileId;
-    }
-  };
-  return { hash: () => '', nextFileId };
 }
 
 function pathOf({ before, after }: Transition): string {

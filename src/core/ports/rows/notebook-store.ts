@@ -15,6 +15,11 @@ export interface NotebookStore {
   findChanges(changeIds: readonly string[]): Promise<ChangeRow[]>;
   /** Lists the changes of all notebooks, of one run, or of one file, unordered. */
   listChanges(of?: { readonly runId: string } | { readonly fileId: string }): Promise<ChangeRow[]>;
+  /** Returns changes of a notebook, newest first: those before `beforeSeq` and after `afterSeq`. */
+  pageChanges(
+    notebookId: string,
+    page: { readonly beforeSeq?: number; readonly afterSeq?: number; readonly limit: number },
+  ): Promise<ChangeRow[]>;
   listAgents(): Promise<Agent[]>;
   /** Returns whether a row of this name exists, damaged or not. */
   hasAgentRow(name: string): Promise<boolean>;

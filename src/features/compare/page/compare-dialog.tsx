@@ -58,6 +58,8 @@ function WithVersion({ file }: { file: FileRow }) {
   const changes = useFileHistory(file.fileId);
   const actorName = useActorName();
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The other version; null for the note as it is now. */
+  const [other, setOther] = useState<string | null>(null);
   /** One for each content, the newest first; the present one is no earlier version. */
   const versions = useMemo(() => {
     const seen = new Set([file.hash]);
@@ -72,6 +74,11 @@ function WithVersion({ file }: { file: FileRow }) {
   if (versions === null) return <Working text={strings.reading} />;
   const version = versions.find(({ changeId }) => changeId === chosen) ?? versions[0];
   if (version === undefined) return <p className={page.hint}>{strings.noVersion}</p>;
+  const against = versions.find(({ changeId }) => changeId === other);
+  const choices = versions.map(({ changeId, atMs, actor }): [string, string] => [
+    changeId,
+    strings.versionAt(formatExactly(atMs), actorName(actor)),
+  ]);
   return (
     <>
       <SelectField
@@ -79,19 +86,24 @@ function WithVersion({ file }: { file: FileRow }) {
         value={version.changeId}
         onChange={(event) => setChosen(event.currentTarget.value)}
       >
-        <Options
-          of={versions.map(({ changeId, atMs, actor }) => [
-            changeId,
-            strings.versionAt(formatExactly(atMs), actorName(actor)),
-          ])}
-        />
+        <Options of={choices} />
+      </SelectField>
+      <SelectField
+        label={strings.against}
+        value={against?.changeId ?? ''}
+        onChange={(event) => setOther(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      >
+        <Options of={[['', strings.nowChoice], ...choices]} />
       </SelectField>
       <Comparison
-        file={file}
+        notebookId={file.notebookId}
+        fileId={file.fileId}
         from={version.after}
-        fromName={formatExactly(version.atMs)}
-        to={stateOf(file)}
-        toName={strings.now}
+        to={against?.after ?? stateOf(file)}
+        names={{
+          from: formatExactly(version.atMs),
+          to: against === undefined ? strings.now : formatExactly(against.atMs),
+        }}
       />
     </>
   );
@@ -119,11 +131,11 @@ function WithNote({ file }: { file: FileRow }) {
         </p>
       ) : (
         <Comparison
-          file={file}
+          notebookId={file.notebookId}
+          fileId={file.fileId}
           from={stateOf(file)}
-          fromName={fileTitle(file.path)}
           to={stateOf(other)}
-          toName={fileTitle(other.path)}
+          names={{ from: fileTitle(file.path), to: fileTitle(other.path) }}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { useBlob } from '../../../client/queries/use-blob.ts';
-import type { FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import type { FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { diffWords } from '../../../core/shared/diff/diff-words.ts';
 import { LineDiff } from '../../../ui/history/line-diff.tsx';
 import { formatBytes } from '../../../ui/kit/format.ts';
@@ -13,23 +13,23 @@ import { WordView } from './word-view.tsx';
 const MAX_COMPARED_BYTES = 1024 * 1024;
 
 interface ComparisonProps {
-  file: FileRow;
+  notebookId: string;
+  fileId: string;
   from: FileState | null;
-  /** What a side is called in a sentence. */
-  fromName: string;
-  to: FileState;
-  toName: string;
+  to: FileState | null;
+  /** What both sides are called in a sentence. Default: none is said. */
+  names?: { from: string; to: string };
 }
 
 /** Shows how two texts differ, by words or by lines. */
-export function Comparison({ file, from, fromName, to, toName }: ComparisonProps) {
+export function Comparison({ notebookId, fileId, from, to, names }: ComparisonProps) {
   const [by, setBy] = useState<'words' | 'lines'>('words');
   const name = useId();
-  if (Math.max(from?.sizeBytes ?? 0, to.sizeBytes) > MAX_COMPARED_BYTES)
+  if (Math.max(from?.sizeBytes ?? 0, to?.sizeBytes ?? 0) > MAX_COMPARED_BYTES)
     return <p className={page.hint}>{strings.tooLong(formatBytes(MAX_COMPARED_BYTES))}</p>;
   return (
     <>
-      <p className={page.hint}>{strings.direction(fromName, toName)}</p>
+      {names && <p className={page.hint}>{strings.direction(names.from, names.to)}</p>}
       <fieldset className={page.choices} aria-label={strings.show}>
         {(['words', 'lines'] as const).map((each) => (
           <label key={each} className={page.choice}>
@@ -41,7 +41,13 @@ export function Comparison({ file, from, fromName, to, toName }: ComparisonProps
       {by === 'words' ? (
         <Words from={from} to={to} />
       ) : (
-        <LineDiff file={file} from={from} to={to} label={strings.difference} reading={strings.reading} />
+        <LineDiff
+          file={{ notebookId, fileId }}
+          from={from}
+          to={to}
+          label={strings.difference}
+          reading={strings.reading}
+        />
       )}
     </>
   );
@@ -49,7 +55,7 @@ export function Comparison({ file, from, fromName, to, toName }: ComparisonProps
 
 function Words({ from, to }: Pick<ComparisonProps, 'from' | 'to'>) {
   const before = useContent(from?.hash ?? null);
-  const after = useContent(to.hash);
+  const after = useContent(to?.hash ?? null);
   const diff = useMemo(
     () => (before?.type === 'text' && after?.type === 'text' ? diffWords(before.text, after.text) : null),
     [before, after],
@@ -68,10 +74,11 @@ function Words({ from, to }: Pick<ComparisonProps, 'from' | 'to'>) {
 
 type Content = { readonly type: 'text'; readonly text: string } | { readonly type: 'gone' | 'not-text' };
 
-/** Returns a content as text; null while loading. */
+/** Returns a content as text, empty where there is no file; null while loading. */
 function useContent(hash: string | null): Content | null {
   const bytes = useBlob(hash);
   return useMemo(() => {
+    if (hash === null) return { type: 'text', text: '' };
     if (bytes === undefined) return null;
     if (bytes === null) return { type: 'gone' };
     try {
@@ -79,5 +86,5 @@ function useContent(hash: string | null): Content | null {
     } catch {
       return { type: 'not-text' };
     }
-  }, [bytes]);
+  }, [hash, bytes]);
 }

@@ -6,6 +6,8 @@ export const strings = catalog('compare', {
   choices: { version: 'An earlier version', note: 'Another note' },
   version: 'Version',
   versionAt: message<(when: string, who: string) => string>('{ $when }, { $who }', 'when', 'who'),
+  against: 'Against',
+  nowChoice: 'The note as it is now',
   noVersion: 'This note has no earlier version.',
   note: 'Note',
   noteHint: 'Its name or path',

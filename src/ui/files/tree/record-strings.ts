@@ -5,6 +5,7 @@ export const strings = catalog('file-record', {
   copied: message<(link: string) => string>('Copied { $link }'),
   notCopied: message<(link: string) => string>('The link could not be copied. It is { $link }'),
   history: 'File history',
+  folderHistory: 'Folder history',
   compare: 'Compare…',
   publish: 'Print or export…',
 });

@@ -3,6 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { linkText } from '../../../core/shared/link-text/link-name.ts';
 import type { MenuChoice } from '../../kit/floating/menu-popover.tsx';
 import { useNotices } from '../../kit/notices.tsx';
+import { navigate } from '../../routes/use-route.ts';
 import { usePaths } from '../../state/notebook/use-paths.ts';
 import { askedHistory } from '../../state/page/asked-history.ts';
 import { fileDialog } from '../../state/page/file-dialog.ts';
@@ -38,11 +39,12 @@ export function useRecordChoices(file: FileRow): RecordChoices {
             { id: 'history', text: strings.history, icon: History },
             { id: 'compare', text: strings.compare, icon: GitCompareArrows },
           ]
-        : []),
-      ...(isNote || !isFile ? [{ id: 'publish', text: strings.publish, icon: FileOutput, apart: !isFile }] : []),
+        : [{ id: 'history', text: strings.folderHistory, icon: History, apart: true }]),
+      ...(isNote || !isFile ? [{ id: 'publish', text: strings.publish, icon: FileOutput }] : []),
     ],
     choose(id) {
       if (id === 'copy-link') copyLink();
+      else if (id === 'history' && !isFile) navigate({ view: 'history', of: `path:${path}` });
       else if (id === 'history') {
         askedHistory.set(path);
         openFile(path);

@@ -4,6 +4,7 @@ import {
   Boxes,
   FolderInput,
   FolderOutput,
+  History,
   Import,
   Pencil,
   Plus,
@@ -38,10 +39,14 @@ export default function SwitcherPopover({ onChoose, ...rest }: ComponentProps<ty
     { id: 'folder', text: words.importFolder, icon: FolderInput },
     { id: 'export', text: own.exportZip, icon: FolderOutput },
     { id: 'rename', text: own.rename(notebook.name), icon: Pencil, apart: true },
+    { id: 'history', text: own.history, icon: History },
     { id: 'bin', text: own.bin, icon: ArchiveRestore },
     { id: 'remove', text: own.remove(notebook.name), icon: Trash2, danger: true },
   ];
-  const choose = (id: string) =>
-    id.startsWith(OPEN) ? navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) }) : onChoose(id);
+  const choose = (id: string) => {
+    if (id.startsWith(OPEN)) navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
+    else if (id === 'history') navigate({ view: 'history', of: null });
+    else onChoose(id);
+  };
   return <MenuPopover {...rest} choices={choices} onChoose={choose} />;
 }

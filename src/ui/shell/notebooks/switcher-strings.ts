@@ -6,6 +6,7 @@ export const switcherStrings = catalog('app-switcher', {
   importHint: 'or an archive: .zip, .eln',
   rename: message<(name: string) => string>('Rename “{ $name }”…'),
   workspaces: 'Workspaces…',
+  history: 'Notebook history',
   bin: 'Deleted files…',
   exportZip: 'Export as ZIP…',
   remove: message<(name: string) => string>('Remove “{ $name }”…'),

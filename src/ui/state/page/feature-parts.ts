@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import type { FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import type { ReaderProps } from '../notebook/reader-props.ts';
 import { awaitLaterParts } from './await-later-parts.ts';
@@ -52,6 +52,15 @@ export interface BackupFolderParts {
   readonly backupFolderHeadline: () => Loaded<{ otherwise: ReactNode }>;
   /** A way to restore, on a device without notebooks. */
   readonly restoreFolder: () => Loaded<object>;
+/** What the comparison of notes adds. */
+export interface CompareParts {
+  /** How two states of a file differ, by words or by lines. */
+  readonly comparison: () => Loaded<{
+    notebookId: string;
+    fileId: string;
+    from: FileState | null;
+    to: FileState | null;
+  }>;
 }
 
 /** Files that notes embed, by components that embed notes themselves. */
@@ -67,6 +76,7 @@ export interface FeatureParts
     RetentionParts,
     BackupParts,
     BackupFolderParts,
+    CompareParts,
     EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();

@@ -1,12 +1,11 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { UndoResult } from '../../../contracts/domain/notebook/notebook.ts';
 import { useNotices } from '../../kit/notices.tsx';
-import { translate, translateError } from '../../kit/worker-texts/translate.ts';
+import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../client-context.tsx';
 import { PlaceContext } from '../place-context.tsx';
-import { undoStrings } from './undo-strings.ts';
 
-/** Undoes and redoes changes, closes the tabs of files that this removed, and notifies the person of the result. */
+/** Undoes and redoes changes, notifies the person of the result, and opens what they left. */
 export function useUndo(): {
   busy: boolean;
   change: (changeId: string) => Promise<void>;
@@ -23,37 +22,30 @@ export function useUndo(): {
   }, [place]);
 
   const report = useCallback(
-    async (which: 'undo' | 'redo', effect: () => Promise<UndoResult>) => {
+    async (which: 'undo' | 'redo', of: string, effect: () => Promise<UndoResult>) => {
       setBusy(true);
       try {
-        const { restored, conflicts } = await effect();
-        const { done, notDone } = undoStrings[which];
-        const parts = [
-          restored.length > 0 && done(restored.length),
-          conflicts.length > 0 &&
-            notDone(
-              conflicts.map(({ path, reason, sentence }) => `${path} (${translate(reason, sentence)})`).join(', '),
-            ),
-        ];
-        notify(parts.filter((part) => part !== false).join(' '));
+        const result = await effect();
         // Loaded with the first undo: the start has no use for it.
-        const { closeRemovedTabs } = await import('./close-removed.ts');
-        await closeRemovedTabs(() => now.current, restored);
+        const { reportUndo } = await import('./report-undo.ts');
+        await reportUndo(call, () => now.current, notify, { which, of, ...result });
       } catch (error) {
         notify(translateError(error));
       } finally {
         setBusy(false);
       }
     },
-    [notify],
+    [call, notify],
   );
   const change = useCallback(
-    (changeId: string) => report('undo', () => call('changes.undo', { changeId })),
+    (changeId: string) => report('undo', changeId, () => call('changes.undo', { changeId })),
     [call, report],
   );
   const run = useCallback(
     (runId: string, which: 'undo' | 'redo') =>
-      report(which, () => (which === 'undo' ? call('runs.undo', { runId }) : call('runs.redo', { runId }))),
+      report(which, `${which}-run:${runId}`, () =>
+        which === 'undo' ? call('runs.undo', { runId }) : call('runs.redo', { runId }),
+      ),
     [call, report],
   );
   return { busy, change, run };

@@ -107,18 +107,20 @@ describe('describeEntry', () => {
 });
 
 describe('entryLinks', () => {
-  const about: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor' | 'action'> = {
+  const about: Pick<AuditEntry, 'notebookId' | 'runId' | 'rule' | 'actor' | 'action' | 'changeId'> = {
     action: 'file.write',
     notebookId: 'n',
     runId: 'r',
     rule: 'rule:7',
+    changeId: 'c',
     actor: { type: 'agent', agent: 'navigator', runId: 'r' },
   };
 
-  it('leads to the file, the run and the rule', () => {
+  it('leads to the file, the run, the history and the rule', () => {
     expect(entryLinks(about, '/notes/a.md').map(({ href }) => href)).toEqual([
       '#/notebook/n/file/notes/a.md',
       '#/notebook/n/run/r',
+      '#/history/change%3Ac',
       '#/rules/rule%3A7',
     ]);
     expect(entryLinks({ ...about, rule: 'agent-rule:0' }, null).at(-1)?.href).toBe('#/agents/navigator');
@@ -130,6 +132,6 @@ describe('entryLinks', () => {
   it('leads nowhere without a notebook, a run or a rule', () => {
     const app = { type: 'app' } as const;
     expect(entryLinks({ ...about, notebookId: null, actor: app, rule: null }, '/a.md')).toEqual([]);
-    expect(entryLinks({ ...about, runId: null, rule: 'person' }, null)).toEqual([]);
+    expect(entryLinks({ ...about, runId: null, changeId: null, rule: 'person' }, null)).toEqual([]);
   });
 });

@@ -33,6 +33,8 @@ describe('parseRoute', () => {
     ['#/more', { view: 'more' }],
     ['#/tags', { view: 'tags', tag: null }],
     ['#/tags/light%2Fblue', { view: 'tags', tag: 'light/blue' }],
+    ['#/history', { view: 'history', of: null }],
+    ['#/history/path%3A%2Fa%20b', { view: 'history', of: 'path:/a b' }],
     ['#/overview', { view: 'overview', path: null }],
     ['#/overview/views/open%20work.md', { view: 'overview', path: '/views/open work.md' }],
   ])('reads %s', (hash, route) => {

@@ -34,3 +34,5 @@ compare-unchanged = { $n ->
 compare-notText = Nur Texte lassen sich vergleichen.
 compare-gone = Der Inhalt dieser Fassung ist nicht mehr gespeichert.
 compare-tooLong = Dateien über { $size } werden nicht verglichen.
+compare-against = Verglichen mit
+compare-nowChoice = Die Notiz, wie sie jetzt ist

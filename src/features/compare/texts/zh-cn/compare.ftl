@@ -22,3 +22,5 @@ compare-unchanged = { $n } 行未更改
 compare-notText = 只能比较文本。
 compare-gone = 此版本的内容已不再保存。
 compare-tooLong = 超过 { $size } 的文件不做比较。
+compare-against = 对比
+compare-nowChoice = 现在的笔记

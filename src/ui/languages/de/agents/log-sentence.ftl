@@ -11,6 +11,7 @@ log-sentence-did-file-restore = { $what } wiederhergestellt
 log-sentence-did-folder-create = Ordner { $what } erstellt
 log-sentence-did-url-fetch = { $what } abgerufen
 log-sentence-did-change-undo = Änderungen an { $what } rückgängig gemacht
+log-sentence-did-history-restore = Früheren Stand wiederhergestellt: { $what }
 log-sentence-did-change-redo = Änderungen an { $what } wiederholt
 log-sentence-did-tool-call = Werkzeug { $what } aufgerufen
 log-sentence-did-call-interrupted = Unterbrochen: { $what }

@@ -1,6 +1,7 @@
 log-title = Protokoll
 log-text = Alles, was getan oder abgelehnt wurde, das Neueste zuerst.
 log-toFile = { $name } öffnen
+log-toHistory = Im Verlauf öffnen
 log-toRun = Lauf öffnen
 log-toRule = Regel zeigen
 log-toRules = Regeln zeigen

@@ -1,6 +1,7 @@
 history-title = Dateiverlauf
 history-loading = Der Verlauf wird gelesen…
 history-empty = Diese Datei hat noch keinen Verlauf.
+history-page = Nach Zeit vergleichen und wiederherstellen
 history-facts = Angaben zur Datei
 history-size = Größe
 history-hash = SHA-256

@@ -8,6 +8,7 @@ worker-people-only-manage_notebooks = Nur Menschen listen Notizbücher und Arbei
 worker-people-only-export_files = Nur Menschen exportieren Dateien, Notizbücher, Unterhaltungen und das Protokoll. Was Cloister als Datei verlässt, schützen seine Markierungen nicht mehr.
 worker-people-only-make_backups = Nur Menschen erstellen, prüfen und spielen Sicherungen zurück. Eine Sicherung enthält alles, und das Zurückspielen ersetzt alles.
 worker-people-only-read_the_log = Nur Menschen lesen das Protokoll, frühere Unterhaltungen und die Anfragen anderer Läufe. Darin steht, was andere Agenten gelesen haben.
+worker-people-only-restore_earlier_states = Nur Menschen vergleichen frühere Stände eines Notizbuchs oder Ordners, stellen sie wieder her und entscheiden, was ein Rückgängigmachen nimmt, wo Dateien seither geändert wurden. Ein Agent macht eine eigene Änderung mit undo_change rückgängig.
 worker-people-only-control_runs = Nur Menschen starten, unterbrechen, beenden und wiederholen ganze Läufe, setzen sie fort, übergeben sie und machen sie rückgängig. Ein Agent bittet einen Helfer mit agent_execute und macht eine eigene Änderung mit undo_change rückgängig.
 worker-people-only-schedule_work = Nur Menschen legen Aufgaben an, weisen sie zu, verschieben sie und entscheiden über geprüfte Arbeit. Sonst könnte ein Agent ohne die Person weiterarbeiten.
 worker-people-only-manage_playbooks = Nur Menschen speichern, starten und entfernen Playbooks und behalten Skripte. Ein Agent macht dieselben Aufrufe selbst, oder zusammen mit script_run.

@@ -11,6 +11,7 @@ log-sentence-did-file-restore = 已恢复{ $what }
 log-sentence-did-folder-create = 已创建文件夹{ $what }
 log-sentence-did-url-fetch = 已获取{ $what }
 log-sentence-did-change-undo = 已撤销对{ $what }的更改
+log-sentence-did-history-restore = 已恢复{ $what }的早期状态
 log-sentence-did-change-redo = 已重做对{ $what }的更改
 log-sentence-did-tool-call = 已调用工具{ $what }
 log-sentence-did-call-interrupted = 已中断：{ $what }

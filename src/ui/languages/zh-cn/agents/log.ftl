@@ -1,6 +1,7 @@
 log-title = 日志
 log-text = 所有执行或拒绝的操作，最新的在前。
 log-toFile = 打开{ $name }
+log-toHistory = 在历史中打开
 log-toRun = 打开运行
 log-toRule = 显示规则
 log-toRules = 显示规则

@@ -53,6 +53,7 @@ file-moves-intoWithLinks = { $items ->
 file-record-copyLink = 复制链接
 file-record-copied = 已复制 { $link }
 file-record-notCopied = 无法复制链接。链接为 { $link }
+file-record-folderHistory = 文件夹历史
 file-record-history = 文件历史
 file-record-compare = 比较…
 file-record-publish = 打印或导出…

@@ -1,6 +1,7 @@
 history-title = 文件历史
 history-loading = 正在读取历史…
 history-empty = 此文件还没有历史。
+history-page = 按时间比较和恢复
 history-facts = 文件详情
 history-size = 大小
 history-hash = SHA-256

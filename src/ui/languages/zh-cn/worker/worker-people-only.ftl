@@ -8,6 +8,7 @@ worker-people-only-manage_notebooks = 只有人可以列出、创建、打开、
 worker-people-only-export_files = 只有人可以导出文件、笔记本、对话和日志。以文件形式离开 Cloister 的内容不再受其标记保护。
 worker-people-only-make_backups = 只有人可以创建、检查和恢复备份。备份包含一切，恢复会替换一切。
 worker-people-only-read_the_log = 只有人可以阅读日志、过去的对话和其他运行的请求。其中包含其他智能体读过的内容。
+worker-people-only-restore_earlier_states = 只有人可以比较和恢复笔记本或文件夹的早期状态，并在文件已被更改时决定撤销采用什么。智能体用 undo_change 撤销自己的更改。
 worker-people-only-control_runs = 只有人可以启动、暂停、继续、取消、重试、移交、撤销和重做整个运行。智能体用 agent_execute 请求助手，用 undo_change 撤销自己的更改。
 worker-people-only-schedule_work = 只有人可以创建、分配和移动任务，并对经审核的工作作出决定。否则智能体可能在没有人的情况下继续工作。
 worker-people-only-manage_playbooks = 只有人可以保存、运行和删除剧本以及保留脚本。智能体自己进行同样的调用，或用 script_run 一起进行。

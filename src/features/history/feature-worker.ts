@@ -1,0 +1,1 @@
+export { historyCommands } from './worker/history-commands.ts';

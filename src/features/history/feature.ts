@@ -1,0 +1,1 @@
+export { HISTORY_COMMANDS, type HistoryResults } from './contract/history-requests.ts';

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { fileTitle } from '../../../core/shared/names/file-title.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { formatExactly, formatWhen } from '../../../ui/kit/format.ts';
+import { VisibleText } from '../../../ui/kit/visible-text.tsx';
+import { formatRoute } from '../../../ui/routes/routes.ts';
+import { useActorName } from '../../../ui/state/agents/use-actor-name.ts';
+import { useUndo } from '../../../ui/state/undo/use-undo.ts';
+import type { ChangeReason, HistoryEntry } from '../contract/history-requests.ts';
+import { strings } from '../texts/timeline-strings.ts';
+import { ComparedFiles } from './compared-files.tsx';
+import styles from './timeline.module.css';
+
+interface TimelineEntryProps {
+  notebookId: string;
+  path: string | null;
+  entry: HistoryEntry;
+  isNewest: boolean;
+  /** `seq` of the change from which the person compares; null for none. */
+  marked: number | null;
+  onMark: () => void;
+  onCompare: () => void;
+  onRestore: () => void;
+}
+
+/** Shows one change: who made it, why, its files, and what can be done with it. */
+export function TimelineEntry({
+  notebookId,
+  path,
+  entry,
+  isNewest,
+  marked,
+  onMark,
+  onCompare,
+  onRestore,
+}: TimelineEntryProps) {
+  const actorName = useActorName();
+  const undo = useUndo();
+  const [isOpen, setOpen] = useState(false);
+  const { changeId, seq, atMs, actor, runId, files, allFiles, paths, why, work } = entry;
+  const when = formatExactly(atMs);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <span data-agent={actor.type === 'agent'}>{strings.event(actorName(actor), didOf(entry))}</span>
+        {allFiles > files && <span className={styles.soft}>{strings.elsewhere(allFiles)}</span>}
+        {entry.isUndone && <span className={styles.soft}>{strings.undone}</span>}
+        <time dateTime={new Date(atMs).toISOString()} title={when}>
+          {formatWhen(atMs)}
+        </time>
+      </p>
+      <p className={styles.soft} title={paths.join('\n')}>
+        <VisibleText text={paths.map(fileTitle).join(', ') + (files > paths.length ? ' …' : '')} />
+      </p>
+      {why !== null && (
+        <p className={styles.why}>
+          <VisibleText text={reasonIn(why)} />
+          {why.approved && <span className={styles.soft}>{strings.approved}</span>}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {runId !== null && <a href={formatRoute({ view: 'run', notebookId, runId })}>{strings.inRun}</a>}
+        {work !== null && (
+          <a href={formatRoute({ view: 'reviews', review: work.reviewId })}>
+            <VisibleText text={strings.fromWork(work.title)} />
+          </a>
+        )}
+        {entry.isUndone && <a href={formatRoute({ view: 'history', of: `undo:${changeId}` })}>{strings.lookAtLeft}</a>}
+        <Button tone="quiet" aria-expanded={isOpen} aria-label={strings.openOf(when)} onClick={() => setOpen(!isOpen)}>
+          {strings.open}
+        </Button>
+        {marked === null ? (
+          <Button tone="quiet" aria-label={strings.markOf(when)} onClick={onMark}>
+            {strings.mark}
+          </Button>
+        ) : (
+          marked !== seq && (
+            <Button tone="quiet" aria-label={strings.compareToOf(when)} onClick={onCompare}>
+              {strings.compareTo}
+            </Button>
+          )
+        )}
+        {!isNewest && (
+          <Button tone="quiet" aria-label={strings.restoreOf(when)} onClick={onRestore}>
+            {strings.restore}
+          </Button>
+        )}
+        {!entry.isUndone && (
+          <Button
+            tone="quiet"
+            aria-label={strings.undoOf(when)}
+            busy={undo.busy}
+            onClick={() => void undo.change(changeId)}
+          >
+            {strings.undo}
+          </Button>
+        )}
+      </div>
+      {isOpen && <ComparedFiles notebookId={notebookId} path={path} fromSeq={seq - 1} toSeq={seq} />}
+    </li>
+  );
+}
+
+function didOf({ action, files }: HistoryEntry): string {
+  const known: Readonly<Record<string, (files: number) => string>> = strings.did;
+  return ((Object.hasOwn(known, action) ? known[action] : undefined) ?? strings.did.write)(files);
+}
+
+function reasonIn({ prompt, title, from }: ChangeReason): string {
+  const text = title ?? prompt;
+  return text === null ? strings.noReason : strings.why[from](text);
+}

@@ -1,0 +1,151 @@
+import type { ChangeRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import { taskIdOf } from '../../../contracts/domain/run/kind/read-kind.ts';
+import type { Run } from '../../../contracts/domain/run/run.ts';
+import { isOfRunsOnly } from '../../../core/shared/changes/combine-changes.ts';
+import { isOfRun, isWithin } from '../../../core/shared/paths/path-parts.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import type { ChangeReason, HistoryEntry, HistoryPage } from '../contract/history-requests.ts';
+
+/** Changes that are read at once. */
+const BATCH = 500;
+/** Longest part of a request that is shown, in UTF-16 units. */
+const MAX_PROMPT = 300;
+/** Paths that an entry names. */
+const NAMED_PATHS = 3;
+
+interface PageOf {
+  readonly notebookId: string;
+  /** Null for the whole notebook. */
+  readonly path: string | null;
+  readonly beforeSeq: number | undefined;
+  readonly limit: number;
+}
+
+/** Reads changes of a notebook, a folder or a file, newest first. A folder and a file are followed through their moves. */
+export async function readHistory(
+  services: Services,
+  { notebookId, path, beforeSeq, limit }: PageOf,
+): Promise<HistoryPage> {
+  const { store } = services;
+  const reader = await store.notebook(notebookId);
+  const row = path === null ? undefined : reader.get(path);
+  const found: { change: ChangeRow; states: readonly FileState[] }[] = [];
+  let folder = path ?? '/';
+  let before = Number.MAX_SAFE_INTEGER;
+  // A file has few changes: its index names them. Of a folder, all of the notebook are read, because it may have moved.
+  const ofFile = row?.kind === 'file' ? await changesOfFile(services, row.fileId) : null;
+  for (;;) {
+    const batch = ofFile ?? (await store.pageChanges(notebookId, { beforeSeq: before, limit: BATCH }));
+    for (const change of batch) {
+      before = change.seq;
+      const states = row?.kind === 'file' ? statesOf(change, row.fileId) : statesIn(change, folder);
+      const moved = row?.kind === 'folder' && change.transitions.find(({ fileId }) => fileId === row.fileId);
+      if (moved) folder = moved.before?.path ?? folder;
+      if (change.seq >= (beforeSeq ?? Infinity) || states.length === 0 || isOfRunsOnly(change)) continue;
+      if (found.length === limit) {
+        return { entries: await describe(services, found), nextSeq: found.at(-1)?.change.seq ?? 0 };
+      }
+      found.push({ change, states });
+    }
+    if (ofFile !== null || batch.length < BATCH) break;
+  }
+  return { entries: await describe(services, found), nextSeq: null };
+}
+
+async function changesOfFile({ store }: Services, fileId: string): Promise<ChangeRow[]> {
+  return (await store.listChanges({ fileId })).sort((a, b) => b.seq - a.seq);
+}
+
+function statesOf({ transitions }: ChangeRow, fileId: string): FileState[] {
+  const transition = transitions.find((each) => each.fileId === fileId);
+  const state = transition?.after ?? transition?.before ?? null;
+  return state === null ? [] : [state];
+}
+
+/** Returns what a change touched in a folder, wherever it came from or went to. */
+function statesIn({ transitions }: ChangeRow, folder: string): FileState[] {
+  return transitions.flatMap(({ before, after }) => {
+    const state = [after, before].find((each) => each !== null && isWithin(each.path, folder));
+    return state == null || isOfRun(state.path) ? [] : [state];
+  });
+}
+
+async function describe(
+  services: Services,
+  found: readonly { change: ChangeRow; states: readonly FileState[] }[],
+): Promise<HistoryEntry[]> {
+  const reasons = await readReasons(
+    services,
+    found.map(({ change }) => change),
+  );
+  return found.map(({ change, states }) => {
+    const files = states.filter(({ kind }) => kind === 'file');
+    const { changeId, seq, auditSeq, atMs, actor, undoneBy, undoes, transitions } = change;
+    const runId = runOf(change);
+    return {
+      changeId,
+      seq,
+      auditSeq,
+      atMs,
+      actor,
+      action: actionOf(change),
+      runId,
+      files: files.length,
+      allFiles: transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file').length,
+      paths: (files.length > 0 ? files : states).slice(0, NAMED_PATHS).map(({ path }) => path),
+      isUndone: undoneBy !== null,
+      undoes: undoes.length,
+      why: reasons.get(changeId) ?? null,
+      work: change.provenance ? { reviewId: change.provenance.reviewId, title: change.provenance.title } : null,
+    };
+  });
+}
+
+function runOf({ actor, runId }: ChangeRow): string | null {
+  return actor.type === 'agent' ? actor.runId : runId;
+}
+
+/** Returns what a change did, where the stored action is that of its tool. */
+function actionOf({ action, transitions }: ChangeRow): string {
+  const files = transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file');
+  const all = files.length > 0 ? files : transitions;
+  if (action !== 'edit' && action !== 'write') return action;
+  if (all.every(({ before }) => before === null)) return 'create';
+  return all.every(({ after }) => after === null) ? 'delete' : 'write';
+}
+
+/** Resolves with the reasons of changes of runs, by the id of the change. */
+async function readReasons(services: Services, changes: readonly ChangeRow[]): Promise<Map<string, ChangeReason>> {
+  const { store } = services;
+  const byRun = Map.groupBy(
+    changes.filter((change) => runOf(change) !== null),
+    (change) => runOf(change) ?? '',
+  );
+  const reasons = new Map<string, ChangeReason>();
+  await Promise.all(
+    [...byRun].map(async ([runId, own]) => {
+      const [run, used] = await Promise.all([store.run(runId), store.approvalsOf(runId, 'used')]);
+      const approved = new Set(used.map(({ toolCallId }) => toolCallId));
+      const reason = await reasonOfRun(services, run);
+      for (const { changeId, toolCallId } of own)
+        reasons.set(changeId, { ...reason, approved: toolCallId !== null && approved.has(toolCallId) });
+    }),
+  );
+  return reasons;
+}
+
+async function reasonOfRun({ store }: Services, run: Run | undefined): Promise<Omit<ChangeReason, 'approved'>> {
+  if (run === undefined) return { prompt: null, from: 'message', title: null };
+  const prompt = run.prompt.slice(0, MAX_PROMPT);
+  if (run.driver.type === 'playbook') return { prompt, from: 'playbook', title: run.driver.playbook.title };
+  const taskId = taskIdOf(run);
+  if (taskId !== undefined) {
+    return { prompt, from: 'task', title: (await store.findRow('tasks', taskId))?.title ?? null };
+  }
+  const { origin } = run;
+  if (origin.type === 'review') {
+    return { prompt, from: 'review', title: (await store.findRow('reviews', origin.part.reviewId))?.title ?? null };
+  }
+  const from = origin.type === 'helper' || origin.type === 'hand-over' ? origin.type : 'message';
+  return { prompt, from, title: null };
+}
