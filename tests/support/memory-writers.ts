@@ -130,6 +130,8 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
       },
     },
     'git-files': IGNORED,
+    'sync-folder': IGNORED,
+    'sync-files': IGNORED,
     'remove-workspace': IGNORED,
     'remove-notebook': IGNORED,
     'remove-conversation': IGNORED,

@@ -45,6 +45,8 @@ export class CloisterDatabase extends Dexie {
   declare tasks: EntityTable<TableRows['tasks'], 'taskId'>;
   declare summaries: EntityTable<TableRows['summaries'], 'sessionId'>;
   declare playbooks: EntityTable<TableRows['playbooks'], 'name'>;
+  declare syncFolders: EntityTable<TableRows['syncFolders'], 'notebookId'>;
+  declare syncFiles: Table<TableRows['syncFiles'], [string, string]>;
 
   /** @param schemaVersion an earlier version of the schema, for rows of that version. Default: the current one */
   constructor(name: string = DATABASE_NAME, schemaVersion: number = SCHEMA_VERSION) {

@@ -300,9 +300,12 @@ function endsComplete(tail: Uint8Array): boolean {
 /** Keys of `meta` that stay out: the keys of the vault and the grants, filler, and copies of damaged rows. */
 const LEFT_OUT = ['vault', 'grant-key', 'reserve', 'runner'];
 
-/** Whether a row may be in the journal. API keys stay out even encrypted, and contents beyond the limit. */
+/** Tables that stay out: API keys, even encrypted, and handles of folders, which are no data. */
+const NOT_JOURNALLED: readonly string[] = ['credentials', 'syncFolders', 'syncFiles'];
+
+/** Whether a row may be in the journal. Contents beyond the limit may not. */
 function isJournalled(one: JournalRow): boolean {
-  if (one.table === 'credentials') return false;
+  if (NOT_JOURNALLED.includes(one.table)) return false;
   if (one.table === 'meta') {
     const key: unknown = 'key' in one ? one.key : Reflect.get(one.row, 'key');
     return !LEFT_OUT.includes(String(key)) && !String(key).startsWith('damaged:');

@@ -21,6 +21,10 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
   'backup.drill',
   'backup.folder.run',
   'backup.folder.restore',
+  'sync.folder.connect',
+  'sync.folder.run',
+  'sync.folder.status',
+  'sync.folder.preview',
 ];
 
 /** Commands whose duration depends on the size of a model. The next worker gets the engines, and restarts the command. */

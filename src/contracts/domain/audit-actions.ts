@@ -1,4 +1,5 @@
 import type { BackupFolderAction } from '../../features/backup-folder/feature.ts';
+import type { SyncAction } from '../../features/folder-sync/feature.ts';
 import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 
@@ -33,6 +34,7 @@ export type AuditAction =
   | WorkAction
   | BackupFolderAction
   | 'history.restore'
+  | SyncAction
   | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`

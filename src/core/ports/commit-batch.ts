@@ -157,6 +157,21 @@ export interface WriteFields {
     readonly drafts: readonly { readonly draftId: string; readonly text: string; readonly baseHash: string | null }[];
   };
   'git-files': GitFilesPart;
+  /**
+   * Connects a notebook to a folder on disk, or disconnects it (null); both forget what was in step. Unless `isNew`, replaces the row of
+   * this connection, and writes nothing when it has ended.
+   */
+  'sync-folder': {
+    readonly notebookId: string;
+    readonly row: TableRows['syncFolders'] | null;
+    readonly isNew?: boolean;
+  };
+  /** What of a notebook and its folder is in step now, and the ids of files of which nothing is. */
+  'sync-files': {
+    readonly notebookId: string;
+    readonly put: readonly TableRows['syncFiles'][];
+    readonly remove: readonly string[];
+  };
   /** Name or workspace of a notebook; refused with `not-found` when it, or the workspace, was removed. */
   'patch-notebook': { readonly notebookId: string; readonly patch: Partial<Pick<Notebook, 'name' | 'workspaceId'>> };
   /** Removes a workspace; refused with `conflict` while it has a notebook. */

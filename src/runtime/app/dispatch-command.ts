@@ -12,6 +12,7 @@ import { explainIssues } from '../../core/execution/explain-issues.ts';
 import { activityCommands } from '../../features/activity/feature-worker.ts';
 import { backupCommands, createBackupEngine } from '../../features/backup/feature-worker.ts';
 import { backupFolderCommands } from '../../features/backup-folder/feature-worker.ts';
+import { syncCommands } from '../../features/folder-sync/feature-worker.ts';
 import { historyCommands } from '../../features/history/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
@@ -71,6 +72,7 @@ export function createDispatch(
     ...retentionCommands(services),
     ...backupCommands(services),
     ...backupFolderCommands(services, createBackupEngine(services)),
+    ...syncCommands(services),
     ...todoCommands(services),
     ...planCommands(services),
     ...playbookCommands(services),

@@ -19,6 +19,7 @@ import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } fro
 import { modelConsole } from './model-console.ts';
 import { notebookConsole } from './notebook-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
+import { syncConsole } from './sync-console.ts';
 import { noWayBack, undoBy, undoChange, type WayBack } from './way-back.ts';
 
 /**
@@ -150,6 +151,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       usage: (options: CommandInput<'providers.usage'> = {}) => call('providers.usage', options),
     },
     models: modelConsole(client),
+    sync: syncConsole(call),
     vault: {
       status: () => call('vault.status', {}),
       unlock: (by: CommandInput<'vault.unlock'>) => call('vault.unlock', by),

@@ -62,6 +62,8 @@ export const damageStrings = catalog('damage', {
     modelTests: 'Test of a model',
     playbooks: 'Playbook',
     credentials: 'API key',
+    syncFolders: 'Folder of a notebook',
+    syncFiles: 'Note about a file in a folder',
   } satisfies Record<string, string> as Record<string, string>,
   guards: {
     agents: 'This removes the agent. A new agent with that name starts with the rights you give it.',

@@ -1,5 +1,6 @@
 import { KeepFolder } from '../../features/backup-folder/feature-later.ts';
 import { CompareHost } from '../../features/compare/feature-later.ts';
+import { KeepInStep } from '../../features/folder-sync/feature-later.ts';
 import { PublishHost } from '../../features/publish/feature-later.ts';
 import { KeepLimits } from '../../features/retention/feature-later.ts';
 import { OpenWork } from '../../features/work/feature-later.ts';
@@ -15,6 +16,7 @@ export function Background() {
       <OpenWork />
       <KeepLimits />
       <KeepFolder />
+      <KeepInStep />
       <CompareHost />
       <PublishHost />
     </>

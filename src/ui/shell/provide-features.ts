@@ -2,6 +2,7 @@ import { activityParts } from '../../features/activity/feature-later.ts';
 import { backupParts } from '../../features/backup/feature-later.ts';
 import { backupFolderParts } from '../../features/backup-folder/feature-later.ts';
 import { compareParts } from '../../features/compare/feature-later.ts';
+import { syncParts } from '../../features/folder-sync/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
 import { workParts } from '../../features/work/feature-later.ts';
 import { type EmbedParts, provideFeatureParts } from '../state/page/feature-parts.ts';
@@ -18,5 +19,6 @@ provideFeatureParts({
   ...compareParts,
   ...backupParts,
   ...backupFolderParts,
+  ...syncParts,
   ...embedParts,
 });

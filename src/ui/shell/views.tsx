@@ -1,6 +1,7 @@
 import { Table2, Tags } from 'lucide-react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { backupViews } from '../../features/backup/feature-page.tsx';
+import { syncViews } from '../../features/folder-sync/feature-page.tsx';
 import { historyViews } from '../../features/history/feature-page.tsx';
 import { scriptViews } from '../../features/scripts/feature-page.tsx';
 import { todoViews } from '../../features/todos/feature-page.tsx';
@@ -134,6 +135,7 @@ export const views = {
     load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
   },
   ...backupViews,
+  ...syncViews,
   help: {
     title: titles.help,
     place: null,

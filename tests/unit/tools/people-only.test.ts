@@ -40,7 +40,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   remove_labels: ['files.setLabels', 'files.labelMany'],
   erase_for_good: ['notebooks.remove', 'workspaces.remove', 'storage.discard'],
   manage_notebooks: ['notebooks.', 'workspaces.'],
-  export_files: ['notebooks.export', 'audit.export', 'sessions.export', 'runs.export', 'agents.exportFile'],
+  export_files: ['notebooks.export', 'audit.export', 'sessions.export', 'runs.export', 'agents.exportFile', 'sync.'],
   make_backups: ['backup.'],
   read_the_log: ['audit.', 'sessions.', 'runs.get', 'runs.list', 'runs.request', 'runs.files'],
   control_runs: ['runs.'],

@@ -9,6 +9,7 @@ import type { PlaybookStore } from '../../../core/ports/rows/playbook-store.ts';
 import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { StateRowStore } from '../../../core/ports/rows/state-row-store.ts';
+import type { SyncStore } from '../../../core/ports/rows/sync-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { createStateRowStore } from '../tables/state-rows.ts';
 import { createContentStore } from './dexie-content-store.ts';
@@ -19,6 +20,7 @@ import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
+import { createSyncStore } from './dexie-sync-store.ts';
 
 /** The rows that commands and workers use, by capability. */
 export interface RowStores
@@ -31,6 +33,7 @@ export interface RowStores
     ModelStore,
     DraftStore,
     LogReader,
+    SyncStore,
     PlaybookStore {}
 
 export function createRowStores(database: CloisterDatabase, hasher: SaltedHasher): RowStores {
@@ -44,6 +47,7 @@ export function createRowStores(database: CloisterDatabase, hasher: SaltedHasher
     ...createModelStore(database),
     ...createDraftStore(database),
     ...createPlaybookStore(database),
+    ...createSyncStore(database),
     ...createLogReader(database, hasher),
   };
 }

@@ -75,6 +75,9 @@ const OTHER_TABLES: Readonly<Record<Exclude<TableName, StateTable>, TableFacts>>
   modelTests: { schemas: { 4: 'testId, modelId' }, journal: 'later' },
   gitFiles: { schemas: { 3: '[notebookId+path], [notebookId+parent]' }, journal: 'later', isOfNotebook: true },
   credentials: { schemas: { 2: 'providerId' }, journal: 'apart' },
+  // A handle can be stored nowhere but in the database of its browser, and what was in step means nothing without it.
+  syncFolders: { schemas: { 9: 'notebookId' }, journal: 'apart', isOfNotebook: true },
+  syncFiles: { schemas: { 9: '[notebookId+fileId]' }, journal: 'apart', isOfNotebook: true },
 };
 const OTHER_NAMES = Object.keys(OTHER_TABLES).filter(isOtherTable);
 

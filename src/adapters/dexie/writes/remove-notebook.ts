@@ -32,18 +32,20 @@ export function removeInParts(rows: Rows, notebookId: string): void {
 export async function listRemovals(rows: Rows, notebookId: string): Promise<Removal[]> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const inNotebook = IDBKeyRange.bound([notebookId], [notebookId, []]);
-  const [files, changes, gitFiles, drafts, labels, runs, sessions, approvals, ...ofState] = await Promise.all([
-    rows.keys('files', '[notebookId+pathKey]', inNotebook),
-    // By index, which includes damaged rows.
-    rows.keys('changes', '[notebookId+seq]', inNotebook),
-    rows.keys('gitFiles', null, inNotebook),
-    rows.keys('drafts', 'notebookId', ofNotebook),
-    rows.keys('labels', 'notebookId', ofNotebook),
-    rows.all('runs'),
-    rows.all('sessions'),
-    rows.all('approvals'),
-    ...STATE_TABLE_NAMES.map((table) => rows.keys(table, 'notebookId', ofNotebook)),
-  ]);
+  const [files, changes, gitFiles, syncFiles, drafts, labels, runs, sessions, approvals, ...ofState] =
+    await Promise.all([
+      rows.keys('files', '[notebookId+pathKey]', inNotebook),
+      // By index, which includes damaged rows.
+      rows.keys('changes', '[notebookId+seq]', inNotebook),
+      rows.keys('gitFiles', null, inNotebook),
+      rows.keys('syncFiles', null, inNotebook),
+      rows.keys('drafts', 'notebookId', ofNotebook),
+      rows.keys('labels', 'notebookId', ofNotebook),
+      rows.all('runs'),
+      rows.all('sessions'),
+      rows.all('approvals'),
+      ...STATE_TABLE_NAMES.map((table) => rows.keys(table, 'notebookId', ofNotebook)),
+    ]);
   const removals: Removal[] = [];
   const add = (table: TableName, keys: readonly IDBValidKey[]) => {
     for (const key of keys) removals.push({ table, key });
@@ -69,6 +71,8 @@ export async function listRemovals(rows: Rows, notebookId: string): Promise<Remo
   }
   add('drafts', drafts);
   add('gitFiles', gitFiles);
+  add('syncFolders', [notebookId]);
+  add('syncFiles', syncFiles);
   add('blobs', await contentsOfOnly(rows, new Set([...files, ...changes])));
   add('labels', labels);
   add('changes', changes);

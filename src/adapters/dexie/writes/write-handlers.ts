@@ -26,6 +26,7 @@ import {
   ruleBookHandler,
   vaultHandler,
 } from './settings-handlers.ts';
+import { syncFilesHandler, syncFolderHandler } from './sync-handlers.ts';
 import type { WriteHandler } from './write-handler.ts';
 
 /** The handler of each write type. A new write type adds a line. */
@@ -45,6 +46,8 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'set-labels': setLabelsHandler,
   'settle-drafts': settleDraftsHandler,
   'git-files': gitFilesHandler,
+  'sync-folder': syncFolderHandler,
+  'sync-files': syncFilesHandler,
   'patch-notebook': patchNotebookHandler,
   'remove-workspace': removeWorkspaceHandler,
   'remove-notebook': removeNotebookHandler,

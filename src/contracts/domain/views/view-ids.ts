@@ -19,6 +19,7 @@ export const VIEW_IDS = [
   'log',
   'settings',
   'backup',
+  'devices',
   'help',
 ] as const;
 export type ViewId = (typeof VIEW_IDS)[number];

@@ -83,6 +83,11 @@ export const VIEWS = {
     about: 'a second copy of everything',
     spoken: 'backups?|backup (?:page|view|settings)|restore page',
   },
+  devices: {
+    inSentence: 'the other devices',
+    about: 'notebooks kept in step with a folder',
+    spoken: 'other devices|devices|sync|synchronisation|folder sync|sync folders?|folders? kept in step',
+  },
   help: {
     inSentence: 'the help',
     about: null,

@@ -30,6 +30,7 @@ export const approvalSettledError = /* @__PURE__ */ messagesOf('approval-settled
 });
 
 export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
+  syncFolder: 'This is not the handle of a folder. Choose the folder again.',
   attachLines: 'The selected lines of { $path } are too long. Select less, or attach the file.',
   folderAddress: '{ $text } is the address of a folder. Enter the address of the file itself.',
   noFileAddress: '{ $text } is not the address of a file. Enter an address such as https://example.org/model.gguf.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activity/feature.ts';
 import { BACKUP_COMMANDS, type BackupResults } from '../../../features/backup/feature.ts';
 import { BACKUP_FOLDER_COMMANDS, type BackupFolderResults } from '../../../features/backup-folder/feature.ts';
+import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/feature.ts';
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
@@ -42,6 +43,7 @@ import { AGENT_COMMANDS, type AgentResults } from './agent-requests.ts';
 import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from './decisions/approval-requests.ts';
 import { RULE_COMMANDS, type RuleResults } from './decisions/rule-requests.ts';
+import { DRAFT_COMMANDS, type DraftResults } from './draft-requests.ts';
 import { EXPORT_COMMANDS, type ExportResults } from './export-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
@@ -96,20 +98,7 @@ export const COMMANDS = {
   ...MODEL_COMMANDS,
   ...SESSION_COMMANDS,
   ...HAND_OVER_COMMANDS,
-  'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
-  /** Writes a draft into the notebook as one change. */
-  'drafts.commit': atPath,
-  /**
-   * Resolves a draft whose file has changed: `mine` overwrites, `theirs` drops the draft, `both` saves the draft as a second
-   * file.
-   */
-  'drafts.settle': z.strictObject({
-    notebookId,
-    path: rawPathSchema,
-    keep: z.enum(['mine', 'theirs', 'both']),
-    /** Hash of the file version that the person saw; refused with `conflict` when the file has changed since. */
-    seenHash: z.string().nullable().optional(),
-  }),
+  ...DRAFT_COMMANDS,
   ...AGENT_COMMANDS,
   ...AGENT_FILE_COMMANDS,
   'providers.list': none,
@@ -244,6 +233,7 @@ export const COMMANDS = {
   'storage.status': none,
   ...RETENTION_COMMANDS,
   ...BACKUP_FOLDER_COMMANDS,
+  ...SYNC_COMMANDS,
   /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
   'storage.persist': none,
   /** Finds damaged rows. Reads everything, including contents. */
@@ -301,6 +291,7 @@ export interface CommandResults
     LinkResults,
     MentionResults,
     BinResults,
+    DraftResults,
     TemplateResults,
     PropertyResults,
     SimulateResults,
@@ -315,6 +306,7 @@ export interface CommandResults
     BackupResults,
     BackupFolderResults,
     WorkspaceResults,
+    SyncResults,
     TodoResults,
     PlanResults,
     PreflightResults,
@@ -331,9 +323,6 @@ export interface CommandResults
   'notebooks.move': { before: string | null };
   'notebooks.rename': { before: string | null };
   'notebooks.remove': null;
-  'drafts.save': null;
-  'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };
-  'drafts.settle': { path: string };
   'providers.list': ProviderListing[];
   'providers.connect': ProviderListing;
   'providers.refresh': ProviderListing;

@@ -27,6 +27,7 @@ import {
   toolCallRowSchema,
 } from '../../../contracts/domain/run/run.ts';
 import type { RowKey } from '../../../contracts/wire/storage-status.ts';
+import { SYNC_ROW_SCHEMAS } from '../../../features/folder-sync/feature.ts';
 import { WORK_ROW_SCHEMAS } from '../../../features/work/feature.ts';
 import { cryptoKeySchema, vaultRowSchema } from './vault-row.ts';
 
@@ -80,6 +81,7 @@ export const ROW_SCHEMAS = {
   modelTests: modelTestSchema,
   summaries: sessionSummarySchema,
   playbooks: playbookRowSchema,
+  ...SYNC_ROW_SCHEMAS,
   ...STATE_ROW_SCHEMAS,
 };
 

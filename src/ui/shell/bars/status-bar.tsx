@@ -19,6 +19,7 @@ import styles from '../app.module.css';
 
 const BackupAge = lazy(async () => (await featureParts()).backupAge());
 const BackupLine = lazy(async () => (await featureParts()).backupFolderLine());
+const SyncLine = lazy(async () => (await featureParts()).syncLine());
 
 /** Shows the save status, offline status, agent, size and log. */
 export function StatusBar() {
@@ -57,7 +58,8 @@ export function StatusBar() {
         </span>
       )}
       <Suspense>
-          <BackupLine otherwise={<BackupAge />} />
+        <BackupLine otherwise={<BackupAge />} />
+        <SyncLine />
       </Suspense>
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
       {offline.updateReady && (

@@ -4,6 +4,7 @@ import {
   Boxes,
   FolderInput,
   FolderOutput,
+  FolderSync,
   History,
   Import,
   Pencil,
@@ -19,6 +20,7 @@ import { usePlace } from '../../state/place-context.tsx';
 import { switcherStrings as own } from './switcher-strings.ts';
 
 const OPEN = 'open:';
+const DEVICES = 'devices';
 
 const words = strings.switcher;
 
@@ -38,13 +40,15 @@ export default function SwitcherPopover({ onChoose, ...rest }: ComponentProps<ty
     { id: 'files', text: words.importFiles, hint: own.importHint, icon: Import, apart: true },
     { id: 'folder', text: words.importFolder, icon: FolderInput },
     { id: 'export', text: own.exportZip, icon: FolderOutput },
+    { id: DEVICES, text: own.sync, icon: FolderSync },
     { id: 'rename', text: own.rename(notebook.name), icon: Pencil, apart: true },
     { id: 'history', text: own.history, icon: History },
     { id: 'bin', text: own.bin, icon: ArchiveRestore },
     { id: 'remove', text: own.remove(notebook.name), icon: Trash2, danger: true },
   ];
   const choose = (id: string) => {
-    if (id.startsWith(OPEN)) navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
+    if (id === DEVICES) navigate({ view: DEVICES });
+    else if (id.startsWith(OPEN)) navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
     else if (id === 'history') navigate({ view: 'history', of: null });
     else onChoose(id);
   };

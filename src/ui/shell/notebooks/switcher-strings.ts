@@ -9,5 +9,6 @@ export const switcherStrings = catalog('app-switcher', {
   history: 'Notebook history',
   bin: 'Deleted files…',
   exportZip: 'Export as ZIP…',
+  sync: 'Keep in step with a folder…',
   remove: message<(name: string) => string>('Remove “{ $name }”…'),
 });

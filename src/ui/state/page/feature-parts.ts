@@ -52,6 +52,8 @@ export interface BackupFolderParts {
   readonly backupFolderHeadline: () => Loaded<{ otherwise: ReactNode }>;
   /** A way to restore, on a device without notebooks. */
   readonly restoreFolder: () => Loaded<object>;
+}
+
 /** What the comparison of notes adds. */
 export interface CompareParts {
   /** How two states of a file differ, by words or by lines. */
@@ -61,6 +63,12 @@ export interface CompareParts {
     from: FileState | null;
     to: FileState | null;
   }>;
+}
+
+/** What notebooks kept in step with a folder add. */
+export interface SyncParts {
+  /** Whether the open notebook is in step, on the status line. */
+  readonly syncLine: () => Loaded<object>;
 }
 
 /** Files that notes embed, by components that embed notes themselves. */
@@ -77,6 +85,7 @@ export interface FeatureParts
     BackupParts,
     BackupFolderParts,
     CompareParts,
+    SyncParts,
     EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();

@@ -110,7 +110,7 @@ describe('views', () => {
       ['Models', ['Models', 'models']],
       ['Privacy', ['Privacy', 'gate']],
       ['Log', ['Log', 'log']],
-      ['Settings', ['Settings', 'settings'], ['Backup', 'backup']],
+      ['Settings', ['Settings', 'settings'], ['Backup', 'backup'], ['Other devices', 'devices']],
     ]);
     expect(Object.keys(SCREEN_VIEWS)).toEqual(expect.arrayContaining([...VIEW_IDS]));
   });

@@ -100,3 +100,4 @@ app-status-storage-low = { $left ->
     [is-null] Wenig Platz frei
     *[other] noch { BYTES($left) } frei
 }
+app-switcher-sync = Mit einem Ordner abgleichen…

@@ -256,3 +256,4 @@ worker-folder-unavailable-damaged = { $path } im Sicherungsordner ist beschädig
 worker-folder-unavailable-newer = Eine neuere Version von Cloister hat diese Sicherung erstellt. Aktualisieren Sie Cloister, und stellen Sie sie dann wieder her.
 worker-folder-unavailable-busy = Eine Sicherung wird gerade erstellt oder wiederhergestellt, vielleicht in einem anderen Fenster. Warten Sie, bis sie fertig ist, und versuchen Sie es dann erneut.
 worker-folder-unavailable-failed = Der Sicherungsordner konnte nicht verwendet werden: { $reason }
+worker-bad-input-syncFolder = Das ist nicht der Zugriff auf einen Ordner. Wählen Sie den Ordner erneut aus.

@@ -210,3 +210,5 @@ worker-already-exists-createdFolder = Unter { $path } gibt es bereits einen Ordn
 worker-already-exists-attachment = Der Anhang { $path } kann nicht mitverschoben werden, weil es { $to } bereits gibt. Benennen Sie einen davon um, oder verschieben Sie ohne die Anhänge.
 worker-conflict-attachment = Der Anhang { $path } kann nicht mitverschoben werden. { $why }
 worker-conflict-workspaceAgents = „{ $title }“ gehört zu diesem Arbeitsbereich. Wählen Sie zuerst einen anderen für seine Agenten.
+worker-conflict-syncFolderTaken = Das Notizbuch { $name } wird bereits mit diesem Ordner abgeglichen. Wählen Sie einen anderen Ordner.
+worker-not-found-syncFolder = Dieses Notizbuch wird mit keinem Ordner abgeglichen. Verbinden Sie zuerst einen.

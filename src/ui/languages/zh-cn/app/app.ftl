@@ -91,3 +91,4 @@ app-status-storage-low = { $left ->
     [is-null] 空间不多
     *[other] 剩余 { BYTES($left) }
 }
+app-switcher-sync = 与文件夹保持同步…

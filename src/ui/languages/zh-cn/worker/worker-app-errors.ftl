@@ -256,3 +256,4 @@ worker-folder-unavailable-damaged = 备份文件夹中的 { $path } 已损坏。
 worker-folder-unavailable-newer = 此备份由较新版本的 Cloister 创建。请更新 Cloister，然后再恢复。
 worker-folder-unavailable-busy = 正在创建或恢复备份，可能在另一个窗口中进行。请等待其结束，然后重试。
 worker-folder-unavailable-failed = 无法使用备份文件夹：{ $reason }
+worker-bad-input-syncFolder = 这不是文件夹的句柄。请重新选择文件夹。

@@ -210,3 +210,5 @@ worker-already-exists-createdFolder = { $path } 处已有一个文件夹。请�
 worker-already-exists-attachment = 附件 { $path } 无法一同移动，因为 { $to } 已存在。请重命名其中一个，或不带附件移动。
 worker-conflict-attachment = 附件 { $path } 无法一同移动。{ $why }
 worker-conflict-workspaceAgents = “{ $title }”属于此工作区。请先为其智能体选择其他工作区。
+worker-conflict-syncFolderTaken = 笔记本 { $name } 已与此文件夹保持同步。请选择其他文件夹。
+worker-not-found-syncFolder = 此笔记本未与任何文件夹保持同步。请先连接一个文件夹。

@@ -1,0 +1,1 @@
+export { lazySyncCommands as syncCommands } from './worker/lazy-sync-commands.ts';

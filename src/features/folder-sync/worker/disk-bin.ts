@@ -1,0 +1,37 @@
+import { DISK_BIN } from '../core/disk-names.ts';
+import { DiskError, type FolderPort } from '../core/folder-port.ts';
+
+/** The bin of a folder on disk, by day: copies of what a pass overwrites or removes there. */
+export interface DiskBin {
+  /** Copies bytes to the bin, unless the bin of the day has them under this name. */
+  keep(diskPath: string, bytes: Uint8Array): Promise<void>;
+}
+
+export function openDiskBin(folder: FolderPort, nowMs: number, sha256: (bytes: Uint8Array) => string): DiskBin {
+  const day = new Date(nowMs).toISOString().slice(0, 10);
+  return {
+    async keep(diskPath, bytes) {
+      const hash = sha256(bytes);
+      for (let count = 1; ; count += 1) {
+        // Another folder, not another name: a file of before may stand where this path needs a folder.
+        const path = `${DISK_BIN}/${count === 1 ? day : `${day} (${count})`}/${diskPath}`;
+        const there = await find(folder, path);
+        if (there === 'other' || (there !== null && sha256(there) !== hash)) continue;
+        if (there === null) await folder.write(path, bytes);
+        return;
+      }
+    },
+  };
+}
+
+/** Resolves with the bytes at a path, null for nothing, `other` for a folder or what cannot be read. */
+async function find(folder: FolderPort, path: string): Promise<Uint8Array | 'other' | null> {
+  try {
+    return await folder.read(path);
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw error;
+    if (error.fault === 'missing') return null;
+    if (error.fault === 'denied' || error.fault === 'full') throw error;
+    return 'other';
+  }
+}
