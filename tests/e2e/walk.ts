@@ -334,6 +334,7 @@ export function stopsOf(
       },
     },
     view('gate', '#/gate'),
+    view('storage', '#/storage'),
     view('settings', '#/settings'),
     view('help', '#/help'),
     ...(size === 'phone' ? [view('more', '#/more')] : []),

@@ -46,6 +46,6 @@ export type AuditAction =
   | `model.${'add' | 'load' | 'unload' | 'pause' | 'resume' | 'remove' | 'configure' | 'test' | 'export' | 'import' | 'set-default'}`
   | `provider.${'connect' | 'refresh' | 'remove' | 'set-limits' | 'set-prices' | 'test'}`
   | `vault.${'lock' | 'unlock' | 'protect'}`
-  | `storage.${'full' | 'persist' | 'rebuild' | 'repair' | 'discard' | 'clean-up' | 'remove-versions' | 'set-limits'}`
+  | `storage.${'full' | 'persist' | 'rebuild' | 'repair' | 'discard' | 'clean-up' | 'remove-versions' | 'clear-leftover' | 'set-limits'}`
   | `backup.${'create' | 'restore' | 'drill'}`
   | `log.${'damaged' | 'export' | 'format' | 'erase'}`;

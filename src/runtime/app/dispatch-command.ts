@@ -16,6 +16,7 @@ import { syncCommands } from '../../features/folder-sync/feature-worker.ts';
 import { historyCommands } from '../../features/history/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
+import { storageCommands } from '../../features/storage/feature-worker.ts';
 import { todoCommands } from '../../features/todos/feature-worker.ts';
 import { workCommands } from '../../features/work/feature-worker.ts';
 import { agentFileCommands } from '../agents/agent-file-commands.ts';
@@ -73,6 +74,7 @@ export function createDispatch(
     ...backupCommands(services),
     ...backupFolderCommands(services, createBackupEngine(services)),
     ...syncCommands(services),
+    ...storageCommands(services),
     ...todoCommands(services),
     ...planCommands(services),
     ...playbookCommands(services),

@@ -157,6 +157,7 @@ export const sentences = catalog('log-sentence', {
     'backup-create': 'Made a backup',
     'backup-restore': 'Restored a backup',
     'backup-drill': 'Checked a backup',
+    'storage-clear-leftover': 'Removed contents that nothing named',
     'log-damaged': 'Damaged entry',
     'log-export': 'Exported the log',
     'log-format': 'From here on, private texts can be erased from the log',

@@ -376,6 +376,10 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       setLimits: (limits: CommandInput<'storage.setLimits'>) => call('storage.setLimits', limits),
       /** How many conversations are kept, and which a clean-up would remove: the oldest beyond the limits, or all not used for so many days. */
       retention: async (options: Omit<CommandInput<'storage.retention'>, 'open'> = {}) =>
+      /** What is stored about what, in bytes by notebook and kind, the largest things, and what was sent where. Reads no contents. */
+      inventory: () => call('storage.inventory', {}),
+      /** Removes contents that nothing names, for good; `isUnknown` while a damaged row may name them. */
+      clearLeftover: async () => ({ ...(await call('storage.clearLeftover', {})), ...noWayBack() }),
         call('storage.retention', { ...options, open: openConversations() }),
       /** Removes conversations for good, all that `retention` lists or only these of them. The log stays. */
       cleanUp: async (options: Omit<CommandInput<'storage.cleanUp'>, 'open' | 'inBackground'> = {}) => ({

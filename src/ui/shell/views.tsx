@@ -4,6 +4,7 @@ import { backupViews } from '../../features/backup/feature-page.tsx';
 import { syncViews } from '../../features/folder-sync/feature-page.tsx';
 import { historyViews } from '../../features/history/feature-page.tsx';
 import { scriptViews } from '../../features/scripts/feature-page.tsx';
+import { storageViews } from '../../features/storage/feature-page.tsx';
 import { todoViews } from '../../features/todos/feature-page.tsx';
 import { workViews } from '../../features/work/feature-page.tsx';
 import { catalog } from '../kit/language/text-catalog.ts';
@@ -114,6 +115,7 @@ export const views = {
       return ({ gate }) => (gate === null ? <Working /> : <GateView gate={gate} />);
     },
   },
+  ...storageViews,
   log: {
     title: titles.log,
     place: 'log',

@@ -2,6 +2,7 @@ import type { SaltedHasher } from '../../../core/ports/hasher.ts';
 import type { ContentStore } from '../../../core/ports/rows/content-store.ts';
 import type { ConversationStore } from '../../../core/ports/rows/conversation-store.ts';
 import type { DraftStore } from '../../../core/ports/rows/draft-store.ts';
+import type { InventoryStore } from '../../../core/ports/rows/inventory-store.ts';
 import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
 import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
@@ -15,6 +16,7 @@ import { createStateRowStore } from '../tables/state-rows.ts';
 import { createContentStore } from './dexie-content-store.ts';
 import { createConversationStore } from './dexie-conversation-store.ts';
 import { createDraftStore } from './dexie-draft-store.ts';
+import { createInventoryStore } from './dexie-inventory-store.ts';
 import { createLogReader } from './dexie-log-reader.ts';
 import { createModelStore } from './dexie-model-store.ts';
 import { createNotebookStore } from './dexie-notebook-store.ts';
@@ -27,6 +29,7 @@ export interface RowStores
   extends RunStore,
     ConversationStore,
     ContentStore,
+    InventoryStore,
     StateRowStore,
     NotebookStore,
     ProviderStore,
@@ -41,6 +44,7 @@ export function createRowStores(database: CloisterDatabase, hasher: SaltedHasher
     ...createRunStore(database),
     ...createConversationStore(database),
     ...createContentStore(database),
+    ...createInventoryStore(database),
     ...createStateRowStore(database),
     ...createNotebookStore(database),
     ...createProviderStore(database),

@@ -16,6 +16,7 @@ export const VIEW_IDS = [
   'tools',
   'models',
   'gate',
+  'storage',
   'log',
   'settings',
   'backup',

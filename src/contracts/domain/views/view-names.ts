@@ -67,6 +67,12 @@ export const VIEWS = {
     spoken:
       'gate|privacy|privacy settings|network|network log|ledger|traffic|(?:what|which (?:data|notes?|files?|models?|agents?)) leaves?(?: (?:this|the|my) device)?|what left(?: (?:this|the|my) device)?|what has left(?: (?:this|the|my) device)?|connections|hosts|allowed hosts|airplane mode|what goes out|what was sent',
   },
+  storage: {
+    inSentence: 'the storage view',
+    about: 'what is stored on this device, and what was sent where',
+    spoken:
+      'storage|storage (?:page|view|use)|disk (?:use|usage|space)|space|used space|what is stored(?: (?:here|on (?:this|the|my) device))?|inventory of storage',
+  },
   log: {
     inSentence: 'the log',
     about: null,

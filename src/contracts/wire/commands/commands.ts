@@ -6,6 +6,7 @@ import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/f
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
+import { STORAGE_COMMANDS, type StorageResults } from '../../../features/storage/feature.ts';
 import { TODO_COMMANDS, type TodoResults } from '../../../features/todos/feature.ts';
 import { WORK_COMMANDS, type WorkResults } from '../../../features/work/feature.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } from '../../domain/audit.ts';
@@ -93,6 +94,7 @@ export const COMMANDS = {
   ...TODO_COMMANDS,
   ...BACKUP_COMMANDS,
   ...PLAN_COMMANDS,
+  ...STORAGE_COMMANDS,
   ...PREFLIGHT_COMMANDS,
   ...PLAYBOOK_COMMANDS,
   ...MODEL_COMMANDS,
@@ -310,6 +312,7 @@ export interface CommandResults
     TodoResults,
     PlanResults,
     PreflightResults,
+    StorageResults,
     PlaybookResults,
     ModelResults,
     HandOverResults,

@@ -108,7 +108,7 @@ describe('views', () => {
         ['Seeds', 'seeds'],
       ],
       ['Models', ['Models', 'models']],
-      ['Privacy', ['Privacy', 'gate']],
+      ['Privacy', ['Privacy', 'gate'], ['Storage', 'storage']],
       ['Log', ['Log', 'log']],
       ['Settings', ['Settings', 'settings'], ['Backup', 'backup'], ['Other devices', 'devices']],
     ]);

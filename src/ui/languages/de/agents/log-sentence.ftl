@@ -103,6 +103,7 @@ log-sentence-did-storage-repair = Beschädigten Datensatz repariert
 log-sentence-did-storage-discard = Beschädigten Datensatz entfernt
 log-sentence-did-storage-clean-up = Alte Unterhaltung { $what } entfernt
 log-sentence-did-storage-set-limits = Geändert, wie viel von Unterhaltungen und früheren Fassungen behalten wird
+log-sentence-did-storage-clear-leftover = Inhalte entfernt, die nichts benannt hat
 log-sentence-did-storage-remove-versions = Inhalte alter Fassungen entfernt
 log-sentence-did-backup-create = Sicherung erstellt
 log-sentence-did-backup-restore = Sicherung zurückgespielt

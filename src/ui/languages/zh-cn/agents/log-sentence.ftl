@@ -103,6 +103,7 @@ log-sentence-did-storage-repair = 已修复损坏的记录
 log-sentence-did-storage-discard = 已移除损坏的记录
 log-sentence-did-storage-clean-up = 已移除旧对话{ $what }
 log-sentence-did-storage-set-limits = 已更改对话和早期版本的保留量
+log-sentence-did-storage-clear-leftover = 已移除没有任何内容引用的数据
 log-sentence-did-storage-remove-versions = 已移除旧版本的内容
 log-sentence-did-backup-create = 已创建备份
 log-sentence-did-backup-restore = 已恢复备份

@@ -1,0 +1,17 @@
+/**
+ * Returns about how many bytes a stored value takes: bytes as they are, a byte for each UTF-16 unit of text, eight for anything else.
+ * The browser may compress them, and needs more for its own indexes.
+ */
+export function sizeOfValue(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + sizeOfValue(each), 8);
+  let sum = 8;
+  if (value instanceof Map || value instanceof Set) {
+    for (const [key, each] of value.entries()) sum += sizeOfValue(key) + sizeOfValue(each);
+    return sum;
+  }
+  for (const [key, each] of Object.entries(value)) sum += key.length + sizeOfValue(each);
+  return sum;
+}

@@ -1,0 +1,1 @@
+export { storageCommands } from './worker/storage-commands.ts';

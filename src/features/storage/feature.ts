@@ -1,0 +1,1 @@
+export { STORAGE_COMMANDS, type StorageResults } from './contract/inventory.ts';

@@ -1,0 +1,117 @@
+import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
+import type { DeviceKind, LargeThing, NotebookKind } from '../contract/inventory.ts';
+
+const kinds = catalog('inventory-kinds', {
+  files: 'Files',
+  versions: 'Earlier versions',
+  bin: 'Deleted files',
+  drafts: 'Drafts',
+  history: 'List of changes',
+  conversations: 'Conversations and runs',
+  runFiles: 'Files of runs',
+  work: 'Agent tasks and reviews',
+  index: 'Search index',
+  git: 'Git history',
+  records: 'Names, labels and other records',
+} satisfies Record<NotebookKind, string>);
+
+const device = catalog('inventory-device', {
+  log: 'Log',
+  models: 'Models',
+  app: 'The app itself',
+  journal: 'Second copy outside the database',
+  reserve: 'Space kept free for a full device',
+  sent: 'Record of requests',
+  settings: 'Agents, rules, servers and settings',
+  leftover: 'Left over: named by nothing',
+} satisfies Record<DeviceKind, string>);
+
+const things = catalog('inventory-things', {
+  file: 'File',
+  'deleted-file': 'Deleted file',
+  conversation: 'Conversation',
+  model: 'Model',
+} satisfies Record<LargeThing['type'], string>);
+
+const texts = catalog('inventory', {
+  title: 'Storage',
+  lead: 'What Cloister keeps on this device, and what was sent to servers. Nothing else is kept anywhere by Cloister.',
+  measuring: 'Measuring…',
+  measureAgain: 'Measure again',
+  measured: message<(atMs: number) => string>('Measured { WHEN($atMs) }.', 'atMs'),
+  figures: {
+    stored: 'Stored here',
+    notebooks: 'In notebooks',
+    device: 'For the whole device',
+    sent: 'Sent to servers',
+  },
+  /** `more`: how many bytes the browser reports beyond the sum; null when it reports less. */
+  browser: message<(usage: number, more: number | null) => string>(
+    'The browser reports { BYTES($usage) }: { $more -> [is-null] less than this sum, because it compresses what it keeps, and counts new files late *[other] { BYTES($more) } more, for its own indexes and for space that it has not reused yet }.',
+    'usage',
+    'more',
+  ),
+  shared: message<(bytes: number) => string>(
+    'Files with equal content are stored once: { BYTES($bytes) } are counted with several files, and left out of the sum.',
+    'bytes',
+  ),
+  byNotebook: 'By notebook',
+  unnamed: 'A notebook that cannot be read',
+  about: message<(bytes: number) => string>('about { BYTES($bytes) }', 'bytes'),
+  columns: { kind: 'What', count: 'Number', size: 'Size' },
+  onDevice: 'For the whole device',
+  noCount: '–',
+  largest: 'The largest things',
+  noLargest: 'Nothing is stored yet.',
+  of: message<(what: string, notebook: string) => string>('{ $what } · { $notebook }', 'what', 'notebook'),
+  withVersions: message<(n: number) => string>(
+    'with { $n -> [one] { $n } earlier version *[other] { $n } earlier versions }',
+    'n',
+  ),
+  messages: message<(n: number) => string>('{ $n -> [one] { $n } message *[other] { $n } messages }', 'n'),
+  untitled: 'Untitled conversation',
+  open: 'Open',
+  openIt: message<(name: string) => string>('Open { $name }', 'name'),
+  delete: 'Delete',
+  deleteIt: message<(name: string) => string>('Delete { $name }', 'name'),
+  deleted: message<(name: string) => string>(
+    '{ $name } was deleted. Its content stays under Deleted files, so this frees no space yet.',
+    'name',
+  ),
+  toBin: 'Deleted files',
+  toModels: 'Remove in Models',
+  toRetention: 'Clean up in Settings',
+  more: message<(n: number) => string>('Show more ({ $n })', 'n'),
+  leftover: message<(n: number, bytes: number) => string>(
+    '{ $n -> [one] { $n } content is *[other] { $n } contents are } stored that nothing names ({ BYTES($bytes) }). They stay when a notebook is removed while a record of another one is damaged.',
+    'n',
+    'bytes',
+  ),
+  clear: 'Remove left over contents',
+  cleared: message<(n: number, bytes: number) => string>(
+    '{ $n -> [one] { $n } content *[other] { $n } contents } removed ({ BYTES($bytes) }).',
+    'n',
+    'bytes',
+  ),
+  notCleared: 'A damaged record may still name them. Repair or remove it under Settings, Storage, then try again.',
+  sent: 'Sent to servers',
+  nothingSent: 'Nothing was sent to any server.',
+  sentText: message<(lines: number, all: number) => string>(
+    '{ $lines -> [one] { $lines } request *[other] { $lines } requests } by server, of { $all } that were ever sent. Sizes include addresses and bodies, without headers.',
+    'lines',
+    'all',
+  ),
+  toRequests: 'See each request',
+  sentColumns: {
+    where: 'Server',
+    what: 'Purpose',
+    requests: 'Requests',
+    out: 'Out',
+    in: 'In',
+    first: 'First',
+    last: 'Last',
+    from: 'From notebook',
+  },
+});
+
+export const inventoryStrings = { ...texts, kinds, device, things };
