@@ -9,7 +9,6 @@ import { drawnStart } from './scripts/vite/drawn-start.ts';
 import { engineFiles } from './scripts/vite/engine-files.ts';
 import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
-import { importPreloads } from './scripts/vite/import-preloads.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { minifiedScripts } from './scripts/vite/minified-scripts.ts';
 import { pageFiles, startInOneFile } from './scripts/vite/page-files.ts';

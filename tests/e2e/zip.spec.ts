@@ -268,9 +268,9 @@ test('labels survive export and import, appear in the preview, and can be ignore
   await page.getByRole('button', { name: /^Notebook:/ }).click();
   await page.getByRole('menuitem', { name: 'Export as ZIP…' }).click();
   const box = page.getByRole('region', { name: /^Export/ });
-  await expect(box).toContainText('and the list of their labels');
+  await expect(box).toContainText('the list of labels');
   await expect(box).toContainText(
-    'does not contain the history of files, runs and their files, conversations, or the log',
+    'Leaves out the history of files, runs and their files, conversations, the log, settings and API keys',
   );
   const link = page.getByRole('link', { name: /^Save Moving\.zip/ });
   await expect(link).toBeFocused();

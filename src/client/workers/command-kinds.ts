@@ -3,7 +3,7 @@ import type { CommandName } from '../../contracts/wire/commands/commands.ts';
 
 /**
  * Commands whose duration depends on the size of files, and that need neither engines nor servers: a worker that is replaced
- * finishes them beside the new one. Questions about them, by their `importId`, go to the worker that executes them.
+ * finishes them beside the new one. Questions about them, by their `importId` or `jobId`, go to the worker that executes them.
  */
 const FINISHED_BY_OLD: readonly CommandName[] = [
   'notebooks.import',
@@ -65,11 +65,15 @@ function namesEngineWithoutFiles(input: unknown): boolean {
   return isEngine(engine) && ENGINES[engine].fileFormat === null;
 }
 
-/** Returns the open command that executes the import named by the input; undefined without one. */
-export function importOf<C extends SentCommand>(open: Iterable<C>, input: unknown): C | undefined {
-  const importId = fieldOf(input, 'importId');
-  if (importId === undefined) return undefined;
-  return [...open].find((command) => fieldOf(command.input, 'importId') === importId);
+/** Returns the open command that executes the import or job named by the input; undefined without one. */
+export function jobOf<C extends SentCommand>(open: Iterable<C>, input: unknown): C | undefined {
+  const id = idIn(input);
+  if (id === undefined) return undefined;
+  return [...open].find((command) => idIn(command.input) === id);
+}
+
+function idIn(input: unknown): unknown {
+  return fieldOf(input, 'jobId') ?? fieldOf(input, 'importId');
 }
 
 function fieldOf(input: unknown, field: string): unknown {

@@ -3,7 +3,7 @@ import { CloisterError, type Message, toErrorData } from '../../contracts/errors
 import { startWorkerLost } from '../../contracts/errors/messages/start-messages.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { StartInput, StartResults } from '../../contracts/wire/commands/start-calls.ts';
-import { hasDeadline, importOf, isLong, isRestartedByNew, isUrgent } from './command-kinds.ts';
+import { hasDeadline, isLong, isRestartedByNew, isUrgent, jobOf } from './command-kinds.ts';
 
 import { loadRpc } from './load-rpc.ts';
 
@@ -226,13 +226,13 @@ export function createWorkerClient({
     },
     workerName: () => workerName,
     async call(name, input) {
-      let executing = importOf(open, input);
+      let executing = jobOf(open, input);
       // Also waits for a renewal that begins during this wait. No code runs between the last check and the sending.
       for (let awaited: Promise<void> | null = null; !executing && awaited !== ready; ) {
         if (onIdle !== null && isUrgent(name)) break;
         awaited = ready;
         await awaited;
-        executing = importOf(open, input);
+        executing = jobOf(open, input);
       }
       return new Promise((resolve, reject) => {
         const call: OpenCall = { name, input, worker: null, resolve, reject };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorDataSchema } from '../errors/error-data.ts';
 import type { Said, Sentence } from '../errors/errors.ts';
+import { jobId } from '../wire/commands/job-requests.ts';
 import { hashSchema, timestampMsSchema } from './ids.ts';
 import { ENGINE_NAMES, ENGINES, type LocalEngine } from './local-engines.ts';
 import {
@@ -124,7 +125,7 @@ export const MODEL_COMMANDS = {
   'models.stopTest': z.strictObject({}),
   'models.results': z.strictObject({ modelId: modelIdSchema.optional() }),
   /** Returns one archive with all files and their hashes. */
-  'models.export': ofModel,
+  'models.export': z.strictObject({ modelId: modelIdSchema, jobId }),
   /** Imports such an archive, or the files of an unpacked one. Every hash is checked. */
   'models.import': z.strictObject({
     archive: modelBlobSchema.optional(),

@@ -85,3 +85,29 @@ export interface DamageReport {
   damaged: DamagedRow[];
   repaired: RepairedRow[];
 }
+
+const ofRow = z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema });
+
+/** Commands about the state of the storage, and about its rows. */
+export const ROW_COMMANDS = {
+  'storage.status': z.strictObject({}),
+  /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
+  'storage.persist': z.strictObject({}),
+  /** Finds damaged rows. Reads everything, including contents. */
+  'storage.damaged': z.strictObject({}),
+  /** Finds damaged rows without reading contents, and rows that were rebuilt. */
+  'storage.setAside': z.strictObject({}),
+  /** Rebuilds a damaged row from the journal and other rows. Keeps the original. */
+  'storage.repair': ofRow,
+  /** Removes the kept original of a rebuilt row, or a damaged row; refused with `conflict` for a valid row. */
+  'storage.discard': ofRow,
+} as const;
+
+export interface RowResults {
+  'storage.status': StorageStatus;
+  'storage.persist': { persisted: boolean };
+  'storage.damaged': DamagedRow[];
+  'storage.setAside': DamageReport;
+  'storage.repair': DamageReport;
+  'storage.discard': null;
+}

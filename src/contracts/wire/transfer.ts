@@ -5,6 +5,7 @@ import { MAX_IMPORT_FILES } from '../domain/notebook/label-list-path.ts';
 import { NAME_ENCODINGS, type NameEncoding } from '../domain/notebook/name-encodings.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 import type { Said } from '../errors/errors.ts';
+import { jobId } from './commands/job-requests.ts';
 
 /** Requests and results about importing and exporting files. */
 
@@ -83,6 +84,7 @@ export const MOVE_COMMANDS = {
     format: z.enum(['zip', 'eln']).default('zip'),
     /** Masks keys and personal data in texts. Default: the archive has everything, as a copy must. */
     masked: z.boolean().default(false),
+    jobId,
   }),
 } as const;
 

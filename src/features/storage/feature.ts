@@ -1,1 +1,1 @@
-export { STORAGE_COMMANDS, type StorageResults } from './contract/inventory.ts';
+export { STORAGE_COMMANDS, type StorageResults } from './contract/storage-inventory.ts';

@@ -57,6 +57,7 @@ import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
+import { Jobs } from './jobs.ts';
 import { keepJournal } from './keep-journal.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import { repairAtStart } from './repair-rows.ts';
@@ -213,6 +214,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     readSample: (file) => fetchBytes(new URL(file, options.sampleUrl ?? self.location.href)),
     protection: options.protection,
     storageEstimate,
+    jobs: new Jobs(),
   };
   const { protection } = options;
   const endJournal = protection?.journal

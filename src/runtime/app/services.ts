@@ -18,6 +18,7 @@ import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { Vault } from '../secrets/vault.ts';
+import type { Jobs } from './jobs.ts';
 
 /** What protects the database against the browser and a full device; see decisions 076, 077 and 083. */
 export interface StorageProtection {
@@ -64,6 +65,8 @@ export interface Services {
   /** Absent in tests without a browser's storage. */
   readonly protection?: StorageProtection | undefined;
   readonly storageEstimate: () => Promise<BrowserEstimate>;
+  /** The long commands at work, for their progress and for stopping them. */
+  readonly jobs: Jobs;
 }
 
 export function planTools(services: Services): PlanTools {

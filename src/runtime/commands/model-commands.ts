@@ -6,6 +6,7 @@ import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
+import { Job } from '../app/jobs.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { addModel } from '../local-models/add/add-model.ts';
 import { importArchive } from '../local-models/archive/import-archive.ts';
@@ -120,9 +121,9 @@ export function modelCommands(services: Services): {
       const tests = await store.listModelTests(modelId);
       return tests.sort((a, b) => b.atMs - a.atMs);
     },
-    'models.export': async ({ modelId }) => {
+    'models.export': async ({ modelId, jobId }) => {
       const row = await findModel(services, modelId);
-      const archive = await exportModel(services, modelId);
+      const archive = await services.jobs.run(jobId, new Job(), (job) => exportModel(services, modelId, job));
       await record('model.export', row, `${archive.size} bytes`);
       return archive;
     },

@@ -4,10 +4,11 @@ import type { WorkspaceColor } from '../../contracts/domain/workspace-colors.ts'
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
+import { Job } from '../app/jobs.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { exportNotebook } from '../import-export/export-notebook.ts';
 import { importEntries } from '../import-export/import-entries.ts';
-import { ImportJobs } from '../import-export/import-jobs.ts';
+import { ImportJob } from '../import-export/import-jobs.ts';
 import { importZip } from '../import-export/import-zip.ts';
 import { previewImport } from '../import-export/preview-import.ts';
 
@@ -15,7 +16,7 @@ const FIRST_WORKSPACE = 'My workspace';
 
 export function notebookCommands(services: Services) {
   const { store } = services;
-  const jobs = new ImportJobs();
+  const { jobs } = services;
 
   async function firstWorkspace(): Promise<Workspace> {
     const [workspace] = (await store.listWorkspaces()).sort((a, b) => a.createdMs - b.createdMs);
@@ -165,20 +166,26 @@ export function notebookCommands(services: Services) {
       return null;
     },
     'notebooks.import': ({ entries, importId, ...options }: CommandValue<'notebooks.import'>) =>
-      jobs.run<CommandResults['notebooks.import']>(importId, (job) =>
-        Array.isArray(entries)
+      jobs.run<CommandResults['notebooks.import'], ImportJob>(importId, new ImportJob(), (made) => {
+        const job = importId === undefined ? undefined : made;
+        return Array.isArray(entries)
           ? importEntries(services, { ...options, entries }, job)
-          : importZip(services, { ...options, zip: entries }, job),
-      ),
+          : importZip(services, { ...options, zip: entries }, job);
+      }),
     'notebooks.previewImport': (input: CommandValue<'notebooks.previewImport'>) => previewImport(services, input),
     'notebooks.importProgress': async ({ importId }: CommandValue<'notebooks.importProgress'>) =>
       jobs.find(importId)?.progress ?? null,
     'notebooks.stopImport': async ({ importId }: CommandValue<'notebooks.stopImport'>): Promise<null> => {
-      const job = jobs.find(importId);
-      if (job) job.stopping = true;
+      jobs.find(importId)?.stop();
       return null;
     },
-    'notebooks.export': (input: CommandValue<'notebooks.export'>) => exportNotebook(services, input),
+    'notebooks.export': ({ jobId, ...input }: CommandValue<'notebooks.export'>) =>
+      jobs.run(jobId, new Job(), (job) => exportNotebook(services, input, job)),
+    'jobs.progress': async ({ jobId }: CommandValue<'jobs.progress'>) => jobs.find(jobId)?.progress ?? null,
+    'jobs.stop': async ({ jobId }: CommandValue<'jobs.stop'>): Promise<null> => {
+      jobs.find(jobId)?.stop();
+      return null;
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/mess
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { DamageReport } from '../../contracts/wire/storage-status.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
+import { Job } from '../app/jobs.ts';
 import { notePersistence, readStorageStatus } from '../app/read-storage-status.ts';
 import { checkContents, checkRows, repairRow } from '../app/repair-rows.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -20,8 +21,8 @@ export function recordCommands(services: Services) {
       store.findInLog(search),
     'audit.days': ({ days }: CommandValue<'audit.days'>): Promise<LogDay[]> =>
       store.countDays(services.loop.clock.nowMs() - days * DAY_MS, localToday),
-    'audit.verify': ({ checkpoint }: CommandValue<'audit.verify'>): Promise<AuditVerdict> =>
-      store.verifyLog(checkpoint),
+    'audit.verify': ({ checkpoint, jobId }: CommandValue<'audit.verify'>): Promise<AuditVerdict> =>
+      services.jobs.run(jobId, new Job(), (job) => store.verifyLog(checkpoint, job)),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),
     'storage.status': (): Promise<CommandResults['storage.status']> => readStorageStatus(services),

@@ -12,6 +12,7 @@ import { topOf } from '../../core/shared/paths/path-parts.ts';
 import { PROVENANCE_LIST_PATH, writeProvenanceList } from '../../core/shared/provenance/provenance-list.ts';
 import { splitBatches } from '../../core/shared/split-batches.ts';
 import { workerFeatures } from '../app/features.ts';
+import { Job } from '../app/jobs.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { type Masker, openMasker } from '../redaction/open-masker.ts';
 
@@ -24,7 +25,8 @@ const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };
  */
 export async function exportNotebook(
   services: Services,
-  { notebookId, format, masked }: CommandValue<'notebooks.export'>,
+  { notebookId, format, masked }: Omit<CommandValue<'notebooks.export'>, 'jobId'>,
+  job: Job = new Job(),
 ): Promise<Blob> {
   if (format === 'eln') {
     throw badInputError('eln', {}, { format });
@@ -36,7 +38,8 @@ export async function exportNotebook(
   const features = await Promise.all(
     workerFeatures.map(({ changesWithProvenance }) => changesWithProvenance(services, notebookId)),
   );
-  const archive = await writeZip(membersOf(notebook, services.store, masker, features.flat()));
+  const archive = await writeZip(membersOf(notebook, services.store, masker, features.flat(), job));
+  job.throwIfStopped();
   const { files } = notebook.usage;
   await recordAsPerson(services, {
     action: 'notebook.export',
@@ -52,14 +55,18 @@ async function* membersOf(
   store: Pick<DexieStore, 'readManyBytes'>,
   masker: Masker,
   changes: readonly ChangeRow[],
+  job: Job,
 ): AsyncGenerator<ZipMember> {
   const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
+  job.expect(rows.length);
   for (const batch of splitBatches(rows, ({ sizeBytes }) => sizeBytes, BATCH)) {
     const contents = await store.readManyBytes(batch.flatMap(({ hash }) => hash ?? []));
     for (const { path, hash, modifiedMs } of batch) {
+      job.throwIfStopped();
       const bytes = hash === null ? undefined : contents.get(hash);
       if (bytes === undefined) yield { type: 'folder', path, modifiedMs };
       else yield { type: 'file', path, modifiedMs, bytes: new Uint8Array(await maskBytes(bytes, masker)) };
+      job.advance();
     }
   }
   const list = writeLabelList(

@@ -7,10 +7,12 @@ import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { describeCalls } from '../../core/run/calls/describe-calls.ts';
 import { readSent } from '../../core/run/sent/keep-sent.ts';
 import { jsonOrText } from '../../core/shared/json/parse-json.ts';
+import { Job } from '../app/jobs.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { isOfFirstForm, maskEntries } from '../redaction/mask-entries.ts';
 import { type Masker, openMasker } from '../redaction/open-masker.ts';
 import { conversationText } from './conversation-text.ts';
+import { describeExport } from './describe-export.ts';
 
 /** Entries that are read and packed at once. */
 const PAGE = 1000;
@@ -30,33 +32,39 @@ export function exportCommands(services: Services) {
   }
 
   return {
-    'audit.export': async ({ runId, agent, masked }: CommandValue<'audit.export'>): Promise<Blob> => {
-      const masker = await openMasker(services, masked ?? false);
-      const filter = { ...(runId === undefined ? {} : { runId }), ...(agent === undefined ? {} : { agent }) };
-      const lines: string[] = [];
-      let entries = 0;
-      let isVerifiable = Object.keys(filter).length === 0;
-      for (let fromSeq = 1; ; ) {
-        const page = await store.readHashedLog({ ...filter, fromSeq, limit: PAGE });
-        lines.push((await maskEntries(page, masker)).map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-        entries += page.length;
-        // The hash of an entry of the first form covers its texts, so that of a masked one cannot be computed again.
-        if (masker.isMasking && page.some(isOfFirstForm)) isVerifiable = false;
-        const last = page.at(-1);
-        if (page.length < PAGE || last === undefined) break;
-        fromSeq = last.entry.seq + 1;
-      }
-      const head = {
-        format: 'cloister-log-2',
-        exportedMs: services.loop.clock.nowMs(),
-        entries,
-        ...filter,
-        masked: masker.isMasking,
-        verifiable: isVerifiable,
-      };
-      await note('log.export', null, masker, runId === undefined ? {} : { runId });
-      return new Blob([`${JSON.stringify(head)}\n`, ...lines], { type: 'application/x-ndjson' });
-    },
+    'exports.describe': ({ jobId, ...input }: CommandValue<'exports.describe'>) =>
+      services.jobs.run(jobId, new Job(), (job) => describeExport(services, input, job)),
+    'audit.export': ({ runId, agent, masked, jobId }: CommandValue<'audit.export'>): Promise<Blob> =>
+      services.jobs.run(jobId, new Job(), async (job) => {
+        const masker = await openMasker(services, masked ?? false);
+        const filter = { ...(runId === undefined ? {} : { runId }), ...(agent === undefined ? {} : { agent }) };
+        const lines: string[] = [];
+        let entries = 0;
+        let isVerifiable = Object.keys(filter).length === 0;
+        for (let fromSeq = 1; ; ) {
+          job.throwIfStopped();
+          const page = await store.readHashedLog({ ...filter, fromSeq, limit: PAGE });
+          job.advance(page.length);
+          lines.push((await maskEntries(page, masker)).map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+          entries += page.length;
+          // The hash of an entry of the first form covers its texts, so that of a masked one cannot be computed again.
+          if (masker.isMasking && page.some(isOfFirstForm)) isVerifiable = false;
+          const last = page.at(-1);
+          if (page.length < PAGE || last === undefined) break;
+          fromSeq = last.entry.seq + 1;
+        }
+        const head = {
+          format: 'cloister-log-2',
+          exportedMs: services.loop.clock.nowMs(),
+          entries,
+          ...filter,
+          masked: masker.isMasking,
+          verifiable: isVerifiable,
+        };
+        job.throwIfStopped();
+        await note('log.export', null, masker, runId === undefined ? {} : { runId });
+        return new Blob([`${JSON.stringify(head)}\n`, ...lines], { type: 'application/x-ndjson' });
+      }),
     'runs.export': async ({ runId, masked }: CommandValue<'runs.export'>): Promise<Blob> => {
       const run = await store.run(runId);
       if (!run) throw notFoundError('run', { runId });

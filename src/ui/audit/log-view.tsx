@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type Watch, watchedCall } from '../../client/workers/watched-call.ts';
 import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -81,13 +82,15 @@ export function LogView({ runId, children }: LogViewProps) {
 function ExportLog({ runId, onClose }: { runId: string | null; onClose: () => void }) {
   const { call } = useClient();
   const pack = useCallback(
-    (masked: boolean) => call('audit.export', { masked, ...(runId === null ? {} : { runId }) }),
+    (masked: boolean, watch: Watch) =>
+      watchedCall(call, 'audit.export', { masked, ...(runId === null ? {} : { runId }) }, watch),
     [call, runId],
   );
   return (
     <ExportRecord
       title={exportStrings.log}
       file="cloister-log.jsonl"
+      subject={runId === null ? { of: 'log' } : { of: 'log', runId }}
       pack={pack}
       startsMasked={false}
       hint={exportStrings.logHint}

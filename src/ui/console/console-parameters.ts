@@ -26,9 +26,9 @@ type TakesInput<Name, Args> = Name extends CommandName
       : false
   : false;
 
-/** The fields of a command, apart from those that are parameters of their own. */
+/** The fields of a command, apart from those that are parameters of their own, and from the id by which the screen follows it. */
 function optionsOf(command: CommandName, ...apart: string[]): Parameter {
-  return fieldsOf(COMMANDS[command], apart);
+  return fieldsOf(COMMANDS[command], [...apart, 'jobId']);
 }
 
 /** The fields of an object within a command. */
@@ -212,6 +212,7 @@ export const CONSOLE_PARAMETERS = {
   'sync.folder.dismiss': ['notebookId'],
   'sync.folder.progress': ['notebookId'],
   'sync.folder.stop': ['notebookId'],
+  'exports.describe': ['subject', optionsOf('exports.describe', 'subject')],
   'storage.limits': [],
   'storage.setLimits': ['limits'],
   'storage.retention': [optionsOf('storage.retention', 'open')],

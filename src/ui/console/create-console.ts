@@ -345,6 +345,13 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       /** A Blob of JSON lines: a head, then each entry as it is hashed, with its private texts and their salts apart. */
       export: (options: CommandInput<'audit.export'> = {}) => call('audit.export', options),
     },
+    exports: {
+      /** What an export holds: how much, which of it is labelled, and with `search` what looks like keys or personal data. Packs nothing. */
+      describe: (
+        subject: CommandInput<'exports.describe'>['subject'],
+        options: Omit<CommandInput<'exports.describe'>, 'subject'> = {},
+      ) => call('exports.describe', { ...options, subject }),
+    },
     egress: {
       /** Requests to other servers, sent or refused, newest first. */
       ledger: (): Promise<LedgerEntry[]> => readLedger(),
@@ -369,6 +376,10 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       persist: async (): Promise<{ persisted: boolean }> => ({
         persisted: await askToPersist((name, input) => client.call(name, input)),
       }),
+      /** What is stored about what, in bytes by notebook and kind, the largest things, and what was sent where. Reads no contents. */
+      inventory: () => call('storage.inventory', {}),
+      /** Removes contents that nothing names, for good; `isUnknown` while a damaged row may name them. */
+      clearLeftover: async () => ({ ...(await call('storage.clearLeftover', {})), ...noWayBack() }),
       damaged: () => call('storage.damaged', {}),
       /** How much is kept before the app removes the oldest by itself; null for everything, which is the default. */
       limits: () => call('storage.limits', {}),
@@ -376,10 +387,6 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       setLimits: (limits: CommandInput<'storage.setLimits'>) => call('storage.setLimits', limits),
       /** How many conversations are kept, and which a clean-up would remove: the oldest beyond the limits, or all not used for so many days. */
       retention: async (options: Omit<CommandInput<'storage.retention'>, 'open'> = {}) =>
-      /** What is stored about what, in bytes by notebook and kind, the largest things, and what was sent where. Reads no contents. */
-      inventory: () => call('storage.inventory', {}),
-      /** Removes contents that nothing names, for good; `isUnknown` while a damaged row may name them. */
-      clearLeftover: async () => ({ ...(await call('storage.clearLeftover', {})), ...noWayBack() }),
         call('storage.retention', { ...options, open: openConversations() }),
       /** Removes conversations for good, all that `retention` lists or only these of them. The log stays. */
       cleanUp: async (options: Omit<CommandInput<'storage.cleanUp'>, 'open' | 'inBackground'> = {}) => ({

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRedaction } from '../../client/providers/use-redaction.ts';
-import { followPromise } from '../../core/shared/follow-promise.ts';
+import type { Watch } from '../../client/workers/watched-call.ts';
+import type { ExportSubject } from '../../contracts/wire/commands/export-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SaveLink } from '../kit/files/save-link.tsx';
 import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
-import { translateError } from '../kit/worker-texts/translate.ts';
-import { Working } from '../kit/working.tsx';
+import { StoppedNote, TaskProgress } from '../kit/tasks/task-progress.tsx';
+import { useLongTask } from '../kit/tasks/use-long-task.ts';
+import { ExportContentsNote } from '../state/exports/export-contents.tsx';
+import { useExportContents } from '../state/exports/use-export-contents.ts';
 import { MaskedLink } from './masked-link.tsx';
 import styles from './redaction.module.css';
 import { exportStrings as strings } from './redaction-strings.ts';
@@ -16,8 +19,10 @@ interface ExportRecordProps {
   /** Names the form. */
   title: string;
   file: string;
+  /** What is packed, to say what it holds. */
+  subject: ExportSubject;
   /** Resolves with the file, a Blob. Keeps its identity while what it packs stays the same. */
-  pack: (masked: boolean) => Promise<unknown>;
+  pack: (masked: boolean, watch: Watch) => Promise<unknown>;
   /** Whether values are masked until the person chooses. Default: as the settings say. */
   startsMasked?: boolean;
   /** What a masked file is no longer good for. Default: nothing more to say. */
@@ -26,22 +31,17 @@ interface ExportRecordProps {
 }
 
 /** Packs a record, masked or not, and shows a link that saves it. Nothing leaves the page without a click by the person. */
-export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }: ExportRecordProps) {
+export function ExportRecord({ title, file, subject, pack, startsMasked, hint, onClose }: ExportRecordProps) {
   const settings = useRedaction();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [made, setMade] = useState<Blob | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { task, start, stop } = useLongTask<unknown>();
   const masked = chosen ?? startsMasked ?? settings?.alsoIn.exports;
-  useEffect(() => {
-    if (masked === undefined) return;
-    setMade(null);
-    setError(null);
-    return followPromise(
-      pack(masked),
-      (packed) => packed instanceof Blob && setMade(packed),
-      (thrown) => setError(translateError(thrown)),
-    );
-  }, [pack, masked]);
+  const facts = useExportContents(subject, masked ?? false);
+  const again = useCallback(async () => {
+    if (masked !== undefined) await start((watch) => pack(masked, watch));
+  }, [start, pack, masked]);
+  useEffect(() => void again(), [again]);
+  const made = task.state === 'done' && task.value instanceof Blob ? task.value : null;
   return (
     <section className={styles.export} aria-label={title}>
       <h3>{title}</h3>
@@ -57,10 +57,12 @@ export function ExportRecord({ title, file, pack, startsMasked, hint, onClose }:
       <p className={page.note}>
         {masked && hint} <MaskedLink>{strings.choose}</MaskedLink>
       </p>
-      {error !== null && <ErrorNote message={error} />}
-      {error === null && !made && <Working text={strings.packing} />}
+      <ExportContentsNote facts={facts} />
+      {task.state === 'failed' && <ErrorNote message={task.message} />}
+      {task.state === 'working' && <TaskProgress text={strings.packing} progress={task.progress} onStop={stop} />}
+      {task.state === 'stopped' && <StoppedNote onAgain={() => void again()} />}
       <div className={styles.exportActions}>
-        {made && (
+        {made && facts.isSaid && (
           <SaveLink content={made} file={file}>
             {strings.save(file, made.size)}
           </SaveLink>

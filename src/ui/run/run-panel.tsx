@@ -128,7 +128,13 @@ function ExportConversation({ sessionId, onClose }: { sessionId: string; onClose
   const { call } = useClient();
   const pack = useCallback((masked: boolean) => call('sessions.export', { sessionId, masked }), [call, sessionId]);
   return (
-    <ExportRecord title={exportStrings.conversation} file="cloister-conversation.md" pack={pack} onClose={onClose} />
+    <ExportRecord
+      title={exportStrings.conversation}
+      file="cloister-conversation.md"
+      subject={{ of: 'conversation', sessionId }}
+      pack={pack}
+      onClose={onClose}
+    />
   );
 }
 

@@ -40,7 +40,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   remove_labels: ['files.setLabels', 'files.labelMany'],
   erase_for_good: ['notebooks.remove', 'workspaces.remove', 'storage.discard', 'storage.clearLeftover'],
   manage_notebooks: ['notebooks.', 'workspaces.'],
-  export_files: ['notebooks.export', 'audit.export', 'sessions.export', 'runs.export', 'agents.exportFile', 'sync.'],
+  export_files: ['exports.', 'notebooks.export', 'audit.export', 'sessions.export', 'runs.export', 'agents.exportFile', 'sync.'],
   make_backups: ['backup.'],
   read_the_log: ['audit.', 'sessions.', 'runs.get', 'runs.list', 'runs.request', 'runs.files'],
   control_runs: ['runs.'],
@@ -57,8 +57,8 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   run_programs: [],
 };
 
-/** Commands that are no action: the app starts, and the console calls a tool in the name of an agent. */
-const NO_ACTION = ['app.ready', 'tools.call'];
+/** Commands that are no action: the app starts, the console calls a tool in the name of an agent, and the screen follows a command of the person. */
+const NO_ACTION = ['app.ready', 'tools.call', 'jobs.progress', 'jobs.stop'];
 
 const toolNames = TOOLS.map(({ name }) => name);
 

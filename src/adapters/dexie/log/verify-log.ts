@@ -1,6 +1,7 @@
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
 import { logFault } from '../../../contracts/sentences/log-fault-sentences.ts';
 import { reasonOf } from '../../../contracts/sentences/said.ts';
+import type { JobWatch } from '../../../contracts/wire/commands/job-requests.ts';
 import { createChainVerifier, type KnownHead } from '../../../core/audit/chain-verifier.ts';
 import { compareLog } from '../../../core/audit/compare-log.ts';
 import { createLogNames } from '../../../core/audit/log-names.ts';
@@ -17,11 +18,15 @@ export async function verifyLog(
   database: CloisterDatabase,
   hasher: SaltedHasher,
   known?: KnownHead,
+  watch?: JobWatch,
 ): Promise<AuditVerdict> {
+  watch?.expect((await database.audit.orderBy('seq').last())?.seq ?? 0);
   const tracesBeside = await readTraces(database);
   const verifier = createChainVerifier(hasher, known);
   const log = createLogNames();
   await walkLog(database, (rows, namesTrue) => {
+    watch?.throwIfStopped();
+    watch?.advance(rows.length);
     for (const row of rows) {
       if (!verifier.push(row)) return false;
       log.add(row.seq, row.line);

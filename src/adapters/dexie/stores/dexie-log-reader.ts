@@ -21,7 +21,7 @@ export function createLogReader(database: CloisterDatabase, hasher: SaltedHasher
     countDays: (sinceMs, dayOf) => countDays(database, sinceMs, dayOf),
     summarizeRuns: (sinceMs) => summarizeRuns(database, sinceMs),
     countRules: createRuleCounter(database),
-    verifyLog: (known) => verifyLog(database, hasher, known),
+    verifyLog: (known, watch) => verifyLog(database, hasher, known, watch),
     async compactLog() {
       while ((await packLog(database)) > 0);
     },

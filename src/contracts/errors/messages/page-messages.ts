@@ -20,6 +20,7 @@ export const cancelledError = /* @__PURE__ */ messagesOf('cancelled', {
   download: 'The download of { $title } is paused. Resume the download, then load the model.',
   backup: 'Stopped. Nothing was changed.',
   import: 'The import was stopped. No copied files were kept.',
+  job: 'Stopped. Nothing of it was kept.',
   test: 'The self-test was stopped. No results were kept.',
   model: 'The model was stopped.',
   loading: 'Loading was stopped.',

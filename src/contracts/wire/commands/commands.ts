@@ -37,7 +37,7 @@ import type { KeptRequest } from '../../domain/run/sent-text.ts';
 import type { TaskState } from '../../domain/run/task-states.ts';
 import type { PeopleOnly, ToolCallOutcome, ToolDescriptor } from '../../domain/tool.ts';
 import type { Sentence } from '../../errors/errors.ts';
-import { type DamagedRow, type DamageReport, rowKeySchema, type StorageStatus } from '../storage-status.ts';
+import { ROW_COMMANDS, type RowResults } from '../storage-status.ts';
 import { MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
 import { AGENT_FILE_COMMANDS, type AgentFileResults } from './agent-file-requests.ts';
 import { AGENT_COMMANDS, type AgentResults } from './agent-requests.ts';
@@ -47,6 +47,7 @@ import { RULE_COMMANDS, type RuleResults } from './decisions/rule-requests.ts';
 import { DRAFT_COMMANDS, type DraftResults } from './draft-requests.ts';
 import { EXPORT_COMMANDS, type ExportResults } from './export-requests.ts';
 import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
+import { JOB_COMMANDS, type JobResults, jobId } from './job-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';
 import { PLAN_COMMANDS, type PlanResults } from './plan-requests.ts';
@@ -89,12 +90,13 @@ export const COMMANDS = {
   ...RULE_COMMANDS,
   ...REDACTION_COMMANDS,
   ...EXPORT_COMMANDS,
+  ...JOB_COMMANDS,
   ...SCRIPT_COMMANDS,
   ...ACTIVITY_COMMANDS,
+  ...STORAGE_COMMANDS,
   ...TODO_COMMANDS,
   ...BACKUP_COMMANDS,
   ...PLAN_COMMANDS,
-  ...STORAGE_COMMANDS,
   ...PREFLIGHT_COMMANDS,
   ...PLAYBOOK_COMMANDS,
   ...MODEL_COMMANDS,
@@ -231,21 +233,11 @@ export const COMMANDS = {
   /** Counts entries by day. */
   'audit.days': z.strictObject({ days: z.number().int().positive().max(366).default(14) }),
   /** `checkpoint`: an entry that was kept outside the app. Only with it, a missing end is found. */
-  'audit.verify': z.strictObject({ checkpoint: logHeadSchema.optional() }),
-  'storage.status': none,
+  'audit.verify': z.strictObject({ checkpoint: logHeadSchema.optional(), jobId }),
   ...RETENTION_COMMANDS,
   ...BACKUP_FOLDER_COMMANDS,
   ...SYNC_COMMANDS,
-  /** Logs whether the browser granted persistent storage. Only a page can request it, and does so first. */
-  'storage.persist': none,
-  /** Finds damaged rows. Reads everything, including contents. */
-  'storage.damaged': none,
-  /** Finds damaged rows without reading contents, and rows that were rebuilt. */
-  'storage.setAside': none,
-  /** Rebuilds a damaged row from the journal and other rows. Keeps the original. */
-  'storage.repair': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
-  /** Removes the kept original of a rebuilt row, or a damaged row; refused with `conflict` for a valid row. */
-  'storage.discard': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
+  ...ROW_COMMANDS,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -302,17 +294,19 @@ export interface CommandResults
     HistoryResults,
     RedactionResults,
     ExportResults,
+    JobResults,
     ScriptResults,
     ActivityResults,
     RetentionResults,
     BackupResults,
     BackupFolderResults,
-    WorkspaceResults,
     SyncResults,
+    WorkspaceResults,
+    RowResults,
+    StorageResults,
     TodoResults,
     PlanResults,
     PreflightResults,
-    StorageResults,
     PlaybookResults,
     ModelResults,
     HandOverResults,
@@ -362,10 +356,4 @@ export interface CommandResults
   /** Days with entries, oldest first. */
   'audit.days': LogDay[];
   'audit.verify': AuditVerdict;
-  'storage.status': StorageStatus;
-  'storage.persist': { persisted: boolean };
-  'storage.damaged': DamagedRow[];
-  'storage.setAside': DamageReport;
-  'storage.repair': DamageReport;
-  'storage.discard': null;
 }

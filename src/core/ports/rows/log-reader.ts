@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditVerdict, LogDay } from '../../../contracts/domain/audit.ts';
 import type { Risk, RuleUse } from '../../../contracts/domain/policy.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { JobWatch } from '../../../contracts/wire/commands/job-requests.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
 import type { KnownHead } from '../../audit/chain-verifier.ts';
 import type { HashedEntry } from '../../audit/hashed-entry.ts';
@@ -44,7 +45,7 @@ export interface LogReader {
   /** Counts by the name of a rule how often it decided. */
   countRules(): Promise<ReadonlyMap<string, RuleUse>>;
   /** `known`: a head that was kept elsewhere. */
-  verifyLog(known?: KnownHead): Promise<AuditVerdict>;
+  verifyLog(known?: KnownHead, watch?: JobWatch): Promise<AuditVerdict>;
   /** Packs old entries for faster reads, without changing them. */
   compactLog(): Promise<void>;
   findDamagedRows(): Promise<CommandResults['storage.damaged']>;

@@ -1,5 +1,5 @@
 import { FileCode2, FileText, Printer } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -7,11 +7,15 @@ import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { SaveLink } from '../../../ui/kit/files/save-link.tsx';
 import { DialogHead, FloatingDialog } from '../../../ui/kit/floating/floating-dialog.tsx';
 import { formatBytes } from '../../../ui/kit/format.ts';
-import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
+import { StoppedNote, TaskProgress } from '../../../ui/kit/tasks/task-progress.tsx';
+import { taskStrings } from '../../../ui/kit/tasks/task-progress-strings.ts';
+import { useLongTask } from '../../../ui/kit/tasks/use-long-task.ts';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
+import { ExportContentsNote } from '../../../ui/state/exports/export-contents.tsx';
+import { useExportContents } from '../../../ui/state/exports/use-export-contents.ts';
 import { isMarkdown } from '../../../ui/state/notebook/file-type.ts';
 import { flushNotes } from '../../../ui/state/notebook/open-notes.ts';
 import { usePaths } from '../../../ui/state/notebook/use-paths.ts';
@@ -62,8 +66,9 @@ function Choice({ notebookId, name, paths }: ChoiceProps) {
   const notebook = usePlace().notebook.name;
   const [notes, setNotes] = useState<readonly PaperNote[] | null>(null);
   const [paper, setPaper] = useState<HTMLElement | null>(null);
-  const [drawn, setDrawn] = useState<{ readonly isWhole: boolean } | null>(null);
+  const { task: drawing, start: draw, stop } = useLongTask<{ readonly isWhole: boolean }>();
   const [problem, setProblem] = useState<string | null>(null);
+  const facts = useExportContents({ of: 'notes', notebookId, paths: [...paths] }, false);
   useEffect(
     () =>
       followPromise(
@@ -73,28 +78,31 @@ function Choice({ notebookId, name, paths }: ChoiceProps) {
       ),
     [paths, notebookId, notebook],
   );
-  useEffect(() => {
+  const setOnPaper = useCallback(async () => {
     if (paper === null) return;
-    return followPromise(
-      waitUntilDrawn(paper),
-      (isWhole) => {
-        hideRepeatedTitles(paper);
-        setDrawn({ isWhole });
-      },
-      () => setDrawn({ isWhole: false }),
-    );
-  }, [paper]);
+    await draw(async (watch) => {
+      const isWhole = await waitUntilDrawn(paper, watch);
+      hideRepeatedTitles(paper);
+      return { isWhole };
+    });
+  }, [paper, draw]);
+  useEffect(() => void setOnPaper(), [setOnPaper]);
   if (problem !== null) return <ErrorNote message={strings.failed(problem)} />;
   return (
     <div className={page.stack}>
       <p>{strings.notes(paths.length)}</p>
       <p className={page.hint}>{strings.hint}</p>
+      <ExportContentsNote facts={facts} />
       {notes !== null && <Paper notebookId={notebookId} notes={notes} onPaper={setPaper} />}
-      {notes === null || paper === null || drawn === null ? (
+      {drawing.state === 'working' && <TaskProgress text={strings.reading} progress={drawing.progress} onStop={stop} />}
+      {drawing.state === 'stopped' && <StoppedNote onAgain={() => void setOnPaper()} />}
+      {drawing.state === 'failed' && <ErrorNote message={strings.failed(drawing.message)} />}
+      {(notes === null || drawing.state === 'idle' || (drawing.state === 'done' && !facts.isSaid)) && (
         <Working text={strings.reading} />
-      ) : (
+      )}
+      {notes !== null && paper !== null && drawing.state === 'done' && facts.isSaid && (
         <>
-          {!drawn.isWhole && <p role="status">{strings.unfinished}</p>}
+          {!drawing.value.isWhole && <p role="status">{strings.unfinished}</p>}
           <Ways name={name} paper={paper} notes={notes} />
         </>
       )}
@@ -108,35 +116,37 @@ interface Made {
 }
 
 function Ways({ name, paper, notes }: { name: string; paper: HTMLElement; notes: readonly PaperNote[] }) {
-  const [made, setMade] = useState<Made | null>(null);
-  const make = useAction(async (kind: 'html' | 'docx') => {
-    setMade(null);
-    const { cleanPaper } = await import('./clean/clean-paper.ts');
-    const clean = await cleanPaper(paper, notes);
-    const content =
-      kind === 'html'
-        ? (await import('./to-html.ts')).toHtml(clean, name)
-        : await (await import('./word/to-word.ts')).toWord(clean, name);
-    setMade({ file: `${name.replace(/[\\/:*?"<>|]+/g, '-')}.${kind}`, content });
-  });
+  const { task, start, stop } = useLongTask<Made>();
+  const isBusy = task.state === 'working';
+  const make = (kind: 'html' | 'docx') =>
+    start(async (watch) => {
+      const { cleanPaper } = await import('./clean/clean-paper.ts');
+      const clean = await cleanPaper(paper, notes);
+      const content =
+        kind === 'html'
+          ? (await import('./to-html.ts')).toHtml(clean, name)
+          : await (await import('./word/to-word.ts')).toWord(clean, name, watch);
+      return { file: `${name.replace(/[\\/:*?"<>|]+/g, '-')}.${kind}`, content };
+    });
   return (
     <>
       <div className={page.actions}>
         <Button icon={Printer} onClick={() => window.print()}>
           {strings.print}
         </Button>
-        <Button icon={FileCode2} busy={make.busy} onClick={() => void make.run('html')}>
+        <Button icon={FileCode2} busy={isBusy} onClick={() => void make('html')}>
           {strings.html}
         </Button>
-        <Button icon={FileText} busy={make.busy} onClick={() => void make.run('docx')}>
+        <Button icon={FileText} busy={isBusy} onClick={() => void make('docx')}>
           {strings.word}
         </Button>
       </div>
-      {make.busy && <Working text={strings.making} />}
-      {make.error && <ErrorNote message={strings.failed(make.error.message)} onDismiss={make.clearError} />}
-      {made !== null && (
-        <SaveLink content={made.content} file={made.file}>
-          {strings.save(made.file, formatBytes(made.content.size))}
+      {isBusy && <TaskProgress text={strings.making} progress={task.progress} onStop={stop} />}
+      {task.state === 'failed' && <ErrorNote message={strings.failed(task.message)} />}
+      {task.state === 'stopped' && <p role="status">{taskStrings.stopped}</p>}
+      {task.state === 'done' && (
+        <SaveLink content={task.value.content} file={task.value.file}>
+          {strings.save(task.value.file, formatBytes(task.value.content.size))}
         </SaveLink>
       )}
     </>

@@ -1,3 +1,6 @@
+import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
+import type { TaskWatch } from '../../../ui/kit/tasks/use-long-task.ts';
+
 /** How long the text must not change, and how long is waited for that at most, in milliseconds. */
 const QUIET_MS = 600;
 const MOST_MS = 60_000;
@@ -17,8 +20,11 @@ function plainText(element: Element | undefined): string | undefined {
   return element?.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** Resolves when nothing of a paper is still read, drawn or loaded. Resolves with false when that took too long. */
-export async function waitUntilDrawn(paper: HTMLElement): Promise<boolean> {
+/**
+ * Resolves when nothing of a paper is still read, drawn or loaded. Resolves with false when that took too long. Rejects with `cancelled`
+ * when the person stops it.
+ */
+export async function waitUntilDrawn(paper: HTMLElement, { signal, onProgress }: TaskWatch): Promise<boolean> {
   let changedMs = performance.now();
   const observer = new MutationObserver(() => {
     changedMs = performance.now();
@@ -28,6 +34,9 @@ export async function waitUntilDrawn(paper: HTMLElement): Promise<boolean> {
     const endMs = performance.now() + MOST_MS;
     while (performance.now() < endMs) {
       await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+      if (signal.aborted) throw cancelledError('job');
+      const articles = [...paper.querySelectorAll<HTMLElement>(':scope > article')];
+      onProgress({ done: articles.filter(isDrawn).length, all: articles.length });
       if (isDrawn(paper) && performance.now() - changedMs >= QUIET_MS) return true;
     }
     return false;

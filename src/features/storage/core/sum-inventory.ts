@@ -9,7 +9,7 @@ import {
   type NotebookInventory,
   type NotebookKind,
   type StorageInventory,
-} from '../contract/inventory.ts';
+} from '../contract/storage-inventory.ts';
 
 /** Most things that are listed as the largest. */
 const MOST_LARGE = 30;

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../../contracts/wire/gate-messages.ts';
-import type { SentTo } from '../contract/inventory.ts';
+import type { SentTo } from '../contract/storage-inventory.ts';
 
 /** Sums the lines of requests that left by server, the one that got the most bytes first. */
 export function sumSent(lines: readonly LedgerEntry[], notebookOfRun: ReadonlyMap<string, string>): SentTo[] {

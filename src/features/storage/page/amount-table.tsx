@@ -1,6 +1,6 @@
 import { formatBytes, formatNumber } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
-import type { Amount } from '../contract/inventory.ts';
+import type { Amount } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 import styles from './storage.module.css';
 

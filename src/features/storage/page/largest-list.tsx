@@ -3,7 +3,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { formatBytes, nameOf } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
-import type { LargeThing, StorageInventory } from '../contract/inventory.ts';
+import type { LargeThing, StorageInventory } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 import styles from './storage.module.css';
 import { ThingActions } from './thing-actions.tsx';

@@ -4,7 +4,7 @@ import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
-import type { StorageInventory } from '../contract/inventory.ts';
+import type { StorageInventory } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 
 /** Offers to remove contents that nothing names. Renders nothing without any. */

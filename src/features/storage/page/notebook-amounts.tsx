@@ -3,7 +3,7 @@ import { formatBytes } from '../../../ui/kit/format.ts';
 import kit from '../../../ui/kit/kit.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { usePlace } from '../../../ui/state/place-context.tsx';
-import { NOTEBOOK_KINDS, type NotebookInventory } from '../contract/inventory.ts';
+import { NOTEBOOK_KINDS, type NotebookInventory } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 import { AmountTable } from './amount-table.tsx';
 import styles from './storage.module.css';

@@ -3,7 +3,7 @@ import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { strings as networkStrings } from '../../../ui/network/network-strings.ts';
 import { formatRoute } from '../../../ui/routes/routes.ts';
-import type { StorageInventory } from '../contract/inventory.ts';
+import type { StorageInventory } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 import styles from './storage.module.css';
 

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../ui/kit/format.ts';
 import { Figures } from '../../../ui/kit/styles/figures.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
-import { DEVICE_KINDS, type StorageInventory } from '../contract/inventory.ts';
+import { DEVICE_KINDS, type StorageInventory } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 import { AmountTable } from './amount-table.tsx';
 import { LargestList } from './largest-list.tsx';

@@ -9,7 +9,7 @@ import { useClient } from '../../../ui/state/client-context.tsx';
 import { floating } from '../../../ui/state/palette/palette-store.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
-import type { LargeThing } from '../contract/inventory.ts';
+import type { LargeThing } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 
 interface ThingActionsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
-import type { StorageInventory } from '../contract/inventory.ts';
+import type { StorageInventory } from '../contract/storage-inventory.ts';
 
 /** Measures what is stored when the view opens, and again when the person asks. */
 export function useInventory() {

@@ -1,5 +1,5 @@
 import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
-import type { DeviceKind, LargeThing, NotebookKind } from '../contract/inventory.ts';
+import type { DeviceKind, LargeThing, NotebookKind } from '../contract/storage-inventory.ts';
 
 const kinds = catalog('inventory-kinds', {
   files: 'Files',

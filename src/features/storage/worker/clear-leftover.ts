@@ -1,6 +1,6 @@
 import type { Services } from '../../../runtime/app/services.ts';
 import { unlessRefused } from '../../../runtime/app/unless-refused.ts';
-import type { ClearedLeftover } from '../contract/inventory.ts';
+import type { ClearedLeftover } from '../contract/storage-inventory.ts';
 
 /** Contents of one transaction, each with its entry in the log. */
 const PART = 100;

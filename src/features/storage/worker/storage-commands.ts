@@ -1,5 +1,5 @@
 import type { Services } from '../../../runtime/app/services.ts';
-import type { StorageInventory } from '../contract/inventory.ts';
+import type { StorageInventory } from '../contract/storage-inventory.ts';
 import { sumInventory } from '../core/sum-inventory.ts';
 import { sumSent } from '../core/sum-sent.ts';
 import { clearLeftover } from './clear-leftover.ts';

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { watchedCall } from '../../../client/workers/watched-call.ts';
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { useAction } from '../../kit/hooks/use-action.ts';
 import { strings as kitStrings } from '../../kit/kit-strings.ts';
+import { StoppedNote, TaskProgress } from '../../kit/tasks/task-progress.tsx';
+import { useLongTask } from '../../kit/tasks/use-long-task.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
-import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import styles from '../audit.module.css';
 import { strings } from '../log-strings.ts';
@@ -16,12 +16,15 @@ import { verdictStore } from './verdict-store.ts';
 /** Verifies the hash chain. Shows whether the chain is consistent, and what that leaves open. */
 export function VerifyBox({ entries, panel }: { entries: number; panel: LogPanel }) {
   const { call } = useClient();
-  const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
-  const verify = useAction(async () => {
-    const result = await call('audit.verify', {});
-    setVerdict(result);
-    verdictStore.set({ atMs: Date.now(), intact: result.intact });
-  });
+  const { task, start, stop } = useLongTask<AuditVerdict>();
+  const isWorking = task.state === 'working';
+  const verify = () =>
+    start(async (watch) => {
+      const result = await watchedCall(call, 'audit.verify', {}, watch);
+      verdictStore.set({ atMs: Date.now(), intact: result.intact });
+      return result;
+    });
+  const verdict = task.state === 'done' ? task.value : null;
   return (
     <>
       <Button
@@ -29,17 +32,20 @@ export function VerifyBox({ entries, panel }: { entries: number; panel: LogPanel
         className={styles.verify}
         title={strings.verifyHint}
         aria-expanded={panel.isOpen}
-        busy={verify.busy}
+        busy={isWorking}
         onClick={() => {
           panel.onToggle(true);
-          void verify.run();
+          void verify();
         }}
       >
         {strings.verify}
       </Button>
-      {panel.isOpen && verify.working && <Working text={strings.verifying(entries)} />}
-      {panel.isOpen && verify.error && <ErrorNote message={verify.error.message} />}
-      {panel.isOpen && verdict && !verify.busy && (
+      {panel.isOpen && isWorking && (
+        <TaskProgress text={strings.verifying(entries)} progress={task.progress} onStop={stop} />
+      )}
+      {panel.isOpen && task.state === 'failed' && <ErrorNote message={task.message} />}
+      {panel.isOpen && task.state === 'stopped' && <StoppedNote onAgain={() => void verify()} />}
+      {panel.isOpen && verdict && (
         <div className={styles.verdict} data-intact={verdict.intact}>
           <div role="status">
             <p>

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { watchedCall } from '../../../client/workers/watched-call.ts';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';
 import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
-import { translateError } from '../../kit/worker-texts/translate.ts';
-import { Working } from '../../kit/working.tsx';
+import { StoppedNote, TaskProgress } from '../../kit/tasks/task-progress.tsx';
+import { useLongTask } from '../../kit/tasks/use-long-task.ts';
 import { useClient } from '../../state/client-context.tsx';
+import { ExportContentsNote } from '../../state/exports/export-contents.tsx';
+import { useExportContents } from '../../state/exports/use-export-contents.ts';
 import styles from '../files.module.css';
 import { importStrings } from './import-strings.ts';
 
@@ -21,35 +23,32 @@ interface ExportBoxProps {
 /** Packs a notebook and shows a link that saves the archive. Nothing leaves the page without a click by the person. */
 export function ExportBox({ notebook: { notebookId, name, files }, onDone }: ExportBoxProps) {
   const { call } = useClient();
-  const [made, setMade] = useState<Blob | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { task, start, stop } = useLongTask<unknown>();
   const [masked, setMasked] = useState(false);
   const words = importStrings.export;
+  const facts = useExportContents({ of: 'notebook', notebookId }, masked);
 
-  useEffect(() => {
-    setMade(null);
-    return followPromise(
-      call('notebooks.export', { notebookId, masked }),
-      (archive) => archive instanceof Blob && setMade(archive),
-      (thrown) => setError(translateError(thrown)),
-    );
-  }, [call, notebookId, masked]);
+  const pack = useCallback(
+    () => start((watch) => watchedCall(call, 'notebooks.export', { notebookId, masked }, watch)),
+    [call, start, notebookId, masked],
+  );
+  useEffect(() => void pack(), [pack]);
+  const made = task.state === 'done' && task.value instanceof Blob ? task.value : null;
 
   const file = `${fileName(name)}.zip`;
   return (
     <section className={styles.question} aria-label={words.title(name)}>
-      {error !== null && <ErrorNote message={error} />}
-      {error === null && !made && <Working text={words.packing} />}
-      <p className={page.note}>
-        {words.contains} {words.leaves}
-      </p>
+      {task.state === 'failed' && <ErrorNote message={task.message} />}
+      {task.state === 'working' && <TaskProgress text={words.packing} progress={task.progress} onStop={stop} />}
+      {task.state === 'stopped' && <StoppedNote onAgain={() => void pack()} />}
+      <ExportContentsNote facts={facts} />
       <label className={page.line}>
         <input type="checkbox" checked={masked} onChange={(event) => setMasked(event.currentTarget.checked)} />
         {words.mask}
       </label>
       {masked && <p className={page.note}>{words.maskHint}</p>}
       {files > MAX_IMPORT_FILES && <p className={page.note}>{words.tooMany(files, MAX_IMPORT_FILES)}</p>}
-      {made && (
+      {made && facts.isSaid && (
         <p role="status">
           {words.ready}{' '}
           <SaveLink ref={focusLink} content={made} file={file}>

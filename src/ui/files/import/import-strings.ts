@@ -13,11 +13,9 @@ export const importStrings = catalog('import', {
     mask: 'Mask keys and personal data in texts',
     maskHint:
       'For passing on. A masked archive is no backup: the values cannot be brought back. Images, PDFs and names of files stay as they are.',
-    contains: 'The archive contains all files and folders, and the list of their labels.',
     tooMany: message<(files: number, most: number) => string>(
       'It has { $files -> [one] { $files } file *[other] { $files } files }, and an import takes { $most } at most. To import it again, unpack it and import its folders one after the other.',
     ),
-    leaves: 'It does not contain the history of files, runs and their files, conversations, or the log.',
   },
   preview: {
     reading: 'Reading the archive…',

@@ -44,6 +44,7 @@ export default function DebugView({ run }: { run: Run }) {
         <ExportRecord
           title={exportStrings.run}
           file={`cloister-run-${new Date(run.createdMs).toISOString().slice(0, 10)}.json`}
+          subject={{ of: 'run', runId }}
           pack={pack}
           onClose={() => setExporting(false)}
         />

@@ -8,6 +8,12 @@ export default function ExportTrace({ runId, onClose }: { runId: string; onClose
   const { call } = useClient();
   const pack = useCallback((masked: boolean) => call('runs.exportTrace', { runId, masked }), [call, runId]);
   return (
-    <ExportRecord title={strings.exportTrace} file={`cloister-trace-${runId}.json`} pack={pack} onClose={onClose} />
+    <ExportRecord
+      title={strings.exportTrace}
+      file={`cloister-trace-${runId}.json`}
+      subject={{ of: 'run', runId }}
+      pack={pack}
+      onClose={onClose}
+    />
   );
 }

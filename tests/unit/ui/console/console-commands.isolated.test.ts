@@ -42,6 +42,7 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
     'tools.search',
   ],
   'follows or stops an import of the screen': ['notebooks.importProgress', 'notebooks.stopImport'],
+  'follows or stops a long command of the screen': ['jobs.progress', 'jobs.stop'],
 };
 
 /** Calls without a command, each with the reason. */

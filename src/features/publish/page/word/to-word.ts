@@ -11,6 +11,8 @@ import {
   Paragraph,
   TextRun,
 } from 'docx';
+import { cancelledError } from '../../../../contracts/errors/messages/page-messages.ts';
+import type { TaskWatch } from '../../../../ui/kit/tasks/use-long-task.ts';
 import type { CleanPaper } from '../clean/clean-paper.ts';
 import { type ListKinds, toWordBlocks } from './word-blocks.ts';
 
@@ -19,10 +21,12 @@ const LEVELS = 9;
 const BULLETS = ['•', '◦', '▪'];
 
 /** Makes one Word file. It contains its pictures and formulas, and fetches nothing. */
-export async function toWord({ notes, pictures }: CleanPaper, name: string): Promise<Blob> {
+export async function toWord({ notes, pictures }: CleanPaper, name: string, watch?: TaskWatch): Promise<Blob> {
   const lists: ListKinds = { numbered: 0 };
   const children: FileChild[] = [];
   for (const [index, { note, body }] of notes.entries()) {
+    if (watch?.signal.aborted) throw cancelledError('job');
+    watch?.onProgress({ done: index, all: notes.length });
     children.push(
       new Paragraph({ heading: HeadingLevel.TITLE, pageBreakBefore: index > 0, children: [new TextRun(note.title)] }),
     );

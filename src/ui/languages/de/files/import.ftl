@@ -2,9 +2,7 @@ import-export-title = „{ $name }“ exportieren
 import-export-packing = Das Notizbuch wird gepackt…
 import-export-ready = Das Archiv ist fertig.
 import-export-save = { $file } speichern ({ BYTES($bytes) })
-import-export-contains = Das Archiv enthält alle Dateien und Ordner und die Liste ihrer Markierungen.
 import-export-tooMany = Es hat { part-files }, und ein Import fasst höchstens { $most }. Um es wieder zu importieren, packen Sie es aus, und importieren Sie seine Ordner nacheinander.
-import-export-leaves = Es enthält nicht: Dateiverlauf, Läufe und ihre Dateien, Unterhaltungen und das Protokoll.
 import-preview-reading = Das Archiv wird gelesen…
 import-preview-what = { $archive ->
     [is-null] { "" }

@@ -93,6 +93,7 @@ worker-cancelled-diagramHidden = Das Diagramm wird nicht mehr angezeigt.
 worker-cancelled-viewClosed = Die Ansicht wurde geschlossen.
 worker-cancelled-request = Die Anfrage wurde abgebrochen.
 worker-cancelled-download = Der Download von { $title } ist angehalten. Setzen Sie ihn fort, und laden Sie dann das Modell.
+worker-cancelled-job = Gestoppt. Nichts davon wurde behalten.
 worker-cancelled-import = Der Import wurde gestoppt. Es wurden keine kopierten Dateien behalten.
 worker-cancelled-test = Der Selbsttest wurde gestoppt. Es wurden keine Ergebnisse behalten.
 worker-cancelled-model = Das Modell wurde gestoppt.

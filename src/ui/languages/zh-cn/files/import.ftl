@@ -2,9 +2,7 @@ import-export-title = 导出“{ $name }”
 import-export-packing = 正在打包笔记本…
 import-export-ready = 归档文件已就绪。
 import-export-save = 保存 { $file }（{ BYTES($bytes) }）
-import-export-contains = 归档包含所有文件和文件夹，以及它们的标记列表。
 import-export-tooMany = 它有 { $files } 个文件，而一次导入最多 { $most } 个。要重新导入，请解压后逐个导入其文件夹。
-import-export-leaves = 不包含文件历史、运行及其文件、对话和日志。
 import-preview-reading = 正在读取归档文件…
 import-preview-what = { $archive ->
     [is-null] { "" }

@@ -93,6 +93,7 @@ worker-cancelled-diagramHidden = 该图表已不再显示。
 worker-cancelled-viewClosed = 视图已关闭。
 worker-cancelled-request = 请求已取消。
 worker-cancelled-download = { $title } 的下载已暂停。请继续下载，然后加载模型。
+worker-cancelled-job = 已停止。未保留任何内容。
 worker-cancelled-import = 导入已停止。未保留已复制的文件。
 worker-cancelled-test = 自检已停止。未保留结果。
 worker-cancelled-model = 模型已停止。

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
+import { watchedCall } from '../../../../client/workers/watched-call.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { SaveLink } from '../../../kit/files/save-link.tsx';
 import { common } from '../../../kit/language/common-strings.ts';
 import page from '../../../kit/styles/page.module.css';
+import { TaskProgress } from '../../../kit/tasks/task-progress.tsx';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
-import { Working } from '../../../kit/working.tsx';
 import { useClient } from '../../../state/client-context.tsx';
+import { ExportContentsNote } from '../../../state/exports/export-contents.tsx';
+import { useExportContents } from '../../../state/exports/use-export-contents.ts';
 import { strings } from '../local-model-strings.ts';
-import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import { dropJob, startJob, stopJob, useJob } from '../model-jobs.ts';
 import type { LocalModelView } from '../use-model-cards.ts';
 
 /** Packs a model into one archive, then offers a link: only the person's own press can start a download. */
@@ -17,7 +20,11 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
   const { modelId, title } = listing;
   const key = `export:${modelId}`;
   const job = useJob(key);
-  useEffect(() => void startJob(key, () => call('models.export', { modelId })), [call, key, modelId]);
+  const facts = useExportContents({ of: 'model', modelId }, false);
+  useEffect(
+    () => void startJob(key, (watch) => watchedCall(call, 'models.export', { modelId }, watch)),
+    [call, key, modelId],
+  );
   const close = () => {
     dropJob(key);
     onDone();
@@ -25,7 +32,10 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
   const words = strings.export;
   return (
     <fieldset className={page.inset} aria-label={words.title(title)}>
-      {job?.state === 'working' && <Working text={words.packing} />}
+      <ExportContentsNote facts={facts} />
+      {job?.state === 'working' && (
+        <TaskProgress text={words.packing} progress={job.progress} onStop={() => stopJob(key)} />
+      )}
       {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} />}
       {job?.state === 'done' && job.value instanceof Blob && (
         <p role="status">

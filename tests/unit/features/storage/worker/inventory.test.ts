@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
-import type { StorageInventory } from '../../../../../src/features/storage/contract/inventory.ts';
+import type { StorageInventory } from '../../../../../src/features/storage/contract/storage-inventory.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 import { createModelByTask } from '../../../../support/model-by-task.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
@@ -98,7 +98,8 @@ describe('storage.inventory', () => {
   it('measures the rows of a notebook whose own row is damaged', async () => {
     const notebookId = await lab.notebook({ '/a.md': text('a', 900) });
     const row = await database.notebooks.get(notebookId);
-    await database.notebooks.put({ ...(row ?? expect.unreachable()), quotaBytes: -1 });
+    if (row === undefined) return expect.unreachable();
+    await database.notebooks.put({ ...row, quotaBytes: -1 });
     const { kinds } = await measure(notebookId);
     expect(kinds.files.sizeBytes).toBe(900);
   });

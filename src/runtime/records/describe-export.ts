@@ -1,0 +1,140 @@
+import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
+import { LABELS } from '../../contracts/domain/row-words.ts';
+import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
+import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import {
+  type ExportContents,
+  type ExportSubject,
+  type LabelledPart,
+  MAX_NAMED_FILES,
+} from '../../contracts/wire/commands/export-requests.ts';
+import { isReservedTopName } from '../../core/guard/mounts.ts';
+import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
+import { topOf } from '../../core/shared/paths/path-parts.ts';
+import type { Job } from '../app/jobs.ts';
+import type { Services } from '../app/services.ts';
+import { findModel } from '../local-models/local-model-store.ts';
+import { countSensitive } from './count-sensitive.ts';
+import { withEmbedded } from './embedded-files.ts';
+import { type ExportTexts, logTexts, noteTexts, rowTexts } from './export-texts.ts';
+
+/** Entries of the log that are read at once. */
+const PAGE = 1000;
+
+interface Described extends Omit<ExportContents, 'sensitive'> {
+  readonly texts: () => ExportTexts;
+}
+
+/** Returns what an export holds, and which of it is labelled. */
+export async function describeExport(
+  services: Services,
+  { subject, search }: Omit<CommandValue<'exports.describe'>, 'jobId'>,
+  job: Job,
+): Promise<ExportContents> {
+  const { texts, ...contents } = await describe(services, subject);
+  job.expect(contents.count);
+  return { ...contents, sensitive: search ? await countSensitive(services, texts(), job) : null };
+}
+
+async function describe(services: Services, subject: ExportSubject): Promise<Described> {
+  switch (subject.of) {
+    case 'notebook': {
+      const notebook = await services.store.notebook(subject.notebookId);
+      const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
+      return describeFiles(services, notebook, rows);
+    }
+    case 'notes': {
+      const notebook = await services.store.notebook(subject.notebookId);
+      const notes = subject.paths.flatMap((path) => notebook.get(path) ?? []);
+      return describeFiles(services, notebook, await withEmbedded(notebook, notes));
+    }
+    case 'conversation':
+      return describeConversation(services, subject.sessionId);
+    case 'run':
+      return describeRun(services, subject.runId);
+    case 'log':
+      return describeLog(services, subject.runId);
+    case 'model': {
+      const { files } = await findModel(services, subject.modelId);
+      const sizeBytes = files.reduce((sum, file) => sum + (file.sizeBytes ?? 0), 0);
+      return { count: files.length, sizeBytes, labels: [], texts: () => rowTexts([]) };
+    }
+    default:
+      return subject satisfies never;
+  }
+}
+
+function describeFiles(
+  { store }: Pick<Services, 'store'>,
+  notebook: NotebookReader,
+  rows: ReturnType<NotebookReader['descendants']>,
+): Described {
+  const files = rows.filter(({ kind }) => kind === 'file');
+  const labelled = files.flatMap(({ path }) => notebook.labelsAt(path).map(({ label }) => ({ label, name: path })));
+  return {
+    count: files.length,
+    sizeBytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
+    labels: partsOf(labelled),
+    texts: () => noteTexts(store, files),
+  };
+}
+
+async function describeConversation({ store }: Services, sessionId: string): Promise<Described> {
+  const session = await store.findSession(sessionId);
+  if (!session) throw notFoundError('runSession', {}, { sessionId });
+  const [messages, runs] = await Promise.all([store.messages(sessionId), store.runsOfSession(sessionId)]);
+  return {
+    count: messages.length,
+    sizeBytes: 0,
+    labels: partsOf(runs.flatMap(({ labels }) => named(labels))),
+    texts: () => rowTexts([session, ...messages]),
+  };
+}
+
+async function describeRun({ store }: Services, runId: string): Promise<Described> {
+  const run = await store.run(runId);
+  if (!run) throw notFoundError('run', { runId });
+  const { steps, calls, changes, requests } = await store.readTrace(runId);
+  const messages = (await store.messages(run.sessionId)).filter((message) => message.runId === runId);
+  return {
+    count: calls.length,
+    sizeBytes: 0,
+    labels: partsOf(named(run.labels)),
+    texts: () => rowTexts([run, ...steps, ...calls, ...messages, ...changes, ...requests]),
+  };
+}
+
+/** The log names files and quotes what was asked and found: the labels are those that its files have now. */
+async function describeLog({ store }: Services, runId: string | undefined): Promise<Described> {
+  const readers = new Map<string, NotebookReader>();
+  for (const { notebookId } of await store.listNotebooks()) readers.set(notebookId, await store.notebook(notebookId));
+  const labelled: { label: Label; name: string }[] = [];
+  const filter = runId === undefined ? {} : { runId };
+  let count = 0;
+  for (let fromSeq = 1; ; ) {
+    const page = await store.readLog({ ...filter, fromSeq, limit: PAGE });
+    count += page.length;
+    for (const { notebookId, target, paths } of page) {
+      const notebook = readers.get(notebookId ?? '');
+      if (!notebook?.hasLabels) continue;
+      for (const name of [...paths, ...(target?.startsWith('/') ? [target] : [])])
+        for (const { label } of notebook.labelsAt(name)) labelled.push({ label, name });
+    }
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) break;
+    fromSeq = last.seq + 1;
+  }
+  return { count, sizeBytes: 0, labels: partsOf(labelled), texts: () => logTexts(store, filter) };
+}
+
+function named(labels: readonly RunLabel[]) {
+  return labels.map(({ label, source }) => ({ label, name: source }));
+}
+
+function partsOf(labelled: readonly { readonly label: Label; readonly name: string }[]): LabelledPart[] {
+  return LABELS.flatMap((label) => {
+    const names = new Set(labelled.flatMap((one) => (one.label === label ? [one.name] : [])));
+    if (names.size === 0) return [];
+    return [{ label, files: names.size, names: [...names].sort().slice(0, MAX_NAMED_FILES) }];
+  });
+}

@@ -1,0 +1,1 @@
+task-progress-stopped = Gestoppt. Nichts davon wurde behalten.
