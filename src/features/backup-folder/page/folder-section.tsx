@@ -6,9 +6,9 @@ import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import type { FolderStatus } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
-import { askForFolder, canChooseFolder, chooseFolder } from './choose-folder.ts';
 import { FolderFacts } from './folder-facts.tsx';
 import { FolderProgressLine } from './folder-progress.tsx';
+import { askForFolder, canChooseFolder, chooseFolder } from './pick-backup-folder.ts';
 import { SnapshotList } from './snapshot-list.tsx';
 import { useFolder } from './use-folder.ts';
 

@@ -8,9 +8,9 @@ import { useClient } from '../../../ui/state/client-context.tsx';
 import type { FolderSnapshot } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import styles from './backup-folder.module.css';
-import { askForFolder, canChooseFolder, chooseFolder } from './choose-folder.ts';
 import { FolderProgressLine } from './folder-progress.tsx';
 import { openRestored } from './open-restored.ts';
+import { askForFolder, canChooseFolder, chooseFolder } from './pick-backup-folder.ts';
 import { SnapshotFacts } from './snapshot-list.tsx';
 import { useFolder } from './use-folder.ts';
 
