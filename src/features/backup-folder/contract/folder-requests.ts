@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Restored } from '../../backup/contract/backup-engine.ts';
-import type { FolderSnapshot, FolderStatus } from './folder-status.ts';
+import type { BackupFolderStatus, FolderSnapshot } from './folder-status.ts';
 
 /** The part of a browser's `FileSystemDirectoryHandle` used here; this layer has no DOM types. */
 export interface FolderHandle {
@@ -45,11 +45,11 @@ export const BACKUP_FOLDER_COMMANDS = {
 } as const;
 
 export interface BackupFolderResults {
-  'backup.folder.connect': FolderStatus;
+  'backup.folder.connect': BackupFolderStatus;
   'backup.folder.disconnect': null;
-  'backup.folder.run': FolderStatus;
+  'backup.folder.run': BackupFolderStatus;
   'backup.folder.stop': null;
-  'backup.folder.status': FolderStatus;
+  'backup.folder.status': BackupFolderStatus;
   'backup.folder.handle': FolderHandle | null;
   'backup.folder.snapshots': readonly FolderSnapshot[];
   'backup.folder.restore': Restored;

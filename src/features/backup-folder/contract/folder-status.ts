@@ -23,7 +23,7 @@ export type FolderState = 'none' | 'waiting' | 'current' | 'running' | 'stopped'
 /** `full`: everything was read back and restored. `new`: what this snapshot added was read back. */
 export type Proof = 'full' | 'new';
 
-export interface FolderStatus {
+export interface BackupFolderStatus {
   readonly state: FolderState;
   /** Name of the folder; null for none. */
   readonly name: string | null;

@@ -1,4 +1,4 @@
-import type { FolderStatus } from '../contract/folder-status.ts';
+import type { BackupFolderStatus } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,10 @@ export function describeAgo(atMs: number, nowMs: number): string {
 }
 
 /** Says in one line when the last backup was made and whether it is proven; null without a backup. */
-export function describeBackup({ lastMs, lastProvenMs, proof, files }: FolderStatus, nowMs: number): string | null {
+export function describeBackup(
+  { lastMs, lastProvenMs, proof, files }: BackupFolderStatus,
+  nowMs: number,
+): string | null {
   if (lastMs === null) return null;
   const ago = describeAgo(lastMs, nowMs);
   if (lastProvenMs === null || lastProvenMs < lastMs) return strings.line.unproven(ago);
@@ -23,7 +26,7 @@ export function describeBackup({ lastMs, lastProvenMs, proof, files }: FolderSta
 }
 
 /** Says what keeps backups from being made, with the way out; null when nothing does. */
-export function describeProblem({ state, name }: FolderStatus): string | null {
+export function describeProblem({ state, name }: BackupFolderStatus): string | null {
   switch (state) {
     case 'none':
     case 'waiting':

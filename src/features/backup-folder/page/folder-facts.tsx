@@ -1,7 +1,7 @@
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
-import type { FolderStatus } from '../contract/folder-status.ts';
+import type { BackupFolderStatus } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import styles from './backup-folder.module.css';
 import { describeBackup, describeProblem } from './describe-folder.ts';
@@ -10,7 +10,7 @@ import { describeBackup, describeProblem } from './describe-folder.ts';
 const SAID_MS = 86_400_000;
 
 /** Says what the last backup was, what keeps the next one from being made, and what an erasure has removed. */
-export function FolderFacts({ status }: { status: FolderStatus }) {
+export function FolderFacts({ status }: { status: BackupFolderStatus }) {
   const { state, name, lastMs, lastFullMs, pending, proof, writtenBytes, differences, repaired, detail } = status;
   if (state === 'none' || name === null) return <p>{strings.none}</p>;
   const problem = describeProblem(status);
@@ -47,7 +47,7 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
   );
 }
 
-function Erasure({ status: { erasure } }: { status: FolderStatus }) {
+function Erasure({ status: { erasure } }: { status: BackupFolderStatus }) {
   const isOver = erasure?.isComplete === true && erasure.others.length === 0;
   if (erasure === null || (isOver && Date.now() - erasure.atMs > SAID_MS)) return null;
   return (

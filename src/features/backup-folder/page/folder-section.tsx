@@ -4,7 +4,7 @@ import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
-import type { FolderStatus } from '../contract/folder-status.ts';
+import type { BackupFolderStatus } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import { FolderFacts } from './folder-facts.tsx';
 import { FolderProgressLine } from './folder-progress.tsx';
@@ -34,7 +34,7 @@ export default function FolderSection() {
   );
 }
 
-function Actions({ status, look }: { status: FolderStatus; look: () => Promise<void> }) {
+function Actions({ status, look }: { status: BackupFolderStatus; look: () => Promise<void> }) {
   const { call } = useClient();
   const [done, setDone] = useState('');
   const act = useAction(async (work: () => Promise<unknown>) => {

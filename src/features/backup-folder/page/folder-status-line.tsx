@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRoute } from '../../../ui/routes/routes.ts';
-import type { FolderStatus } from '../contract/folder-status.ts';
+import type { BackupFolderStatus } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import { describeBackup, describeProblem } from './describe-folder.ts';
 import { useFolder } from './use-folder.ts';
@@ -22,11 +22,11 @@ export default function FolderStatusLine({ otherwise }: { otherwise: ReactNode }
   );
 }
 
-function describeFailure({ state }: FolderStatus): string {
+function describeFailure({ state }: BackupFolderStatus): string {
   return state === 'reconnect' ? strings.line.reconnect : strings.line.problem;
 }
 
-function describeState(status: FolderStatus): string {
+function describeState(status: BackupFolderStatus): string {
   if (status.state === 'running') return strings.line.running;
   return describeBackup(status, Date.now()) ?? strings.first;
 }

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import type { JobProgress } from '../../backup/contract/backup-engine.ts';
 import { FOLDER_CHANNEL, type FolderMessage } from '../contract/folder-channel.ts';
-import type { FolderStatus } from '../contract/folder-status.ts';
+import type { BackupFolderStatus } from '../contract/folder-status.ts';
 
 /** How often the time since the last backup is counted, in milliseconds. */
 const EVERY_MS = 60_000;
 
 /** Returns the state of the backup folder, which follows what any window does; undefined until it is known. */
 export function useFolder(): {
-  status: FolderStatus | undefined;
+  status: BackupFolderStatus | undefined;
   progress: JobProgress | null;
   look: () => Promise<void>;
 } {
   const { call } = useClient();
-  const [status, setStatus] = useState<FolderStatus>();
+  const [status, setStatus] = useState<BackupFolderStatus>();
   const [progress, setProgress] = useState<JobProgress | null>(null);
   const look = useCallback(async () => {
     const now = await call('backup.folder.status', {}).catch(() => undefined);

@@ -5,7 +5,7 @@ import { folderUnavailableError } from '../../../contracts/errors/messages/folde
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
 import type { BackupEngine, Restored } from '../../backup/contract/backup-engine.ts';
-import type { FolderSnapshot, FolderStatus } from '../contract/folder-status.ts';
+import type { BackupFolderStatus, FolderSnapshot } from '../contract/folder-status.ts';
 import { isSnapshotDue } from '../core/due-snapshot.ts';
 import { objectPath, readManifestName, SNAPSHOTS } from '../core/folder-layout.ts';
 import { backUpFolder } from './back-up-folder.ts';
@@ -31,7 +31,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
       .slice(-16);
   const kept = openKeptFolder(newDeviceId);
   const newestEntry = async () => (await store.readLog({ newestFirst: true, limit: 1 }))[0];
-  const status = async (): Promise<FolderStatus> => readFolderStatus(kept, (await newestEntry())?.seq ?? 0);
+  const status = async (): Promise<BackupFolderStatus> => readFolderStatus(kept, (await newestEntry())?.seq ?? 0);
 
   async function log(
     action: Extract<AuditAction, `backup-folder.${string}`>,
@@ -104,7 +104,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
   }
 
   return {
-    'backup.folder.connect': async ({ handle }: CommandValue<'backup.folder.connect'>): Promise<FolderStatus> => {
+    'backup.folder.connect': async ({ handle }: CommandValue<'backup.folder.connect'>): Promise<BackupFolderStatus> => {
       if (!isFolder(handle)) throw folderUnavailableError('none');
       const folder = handle;
       await kept.choose(folder);
@@ -133,7 +133,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
       tellFolder('changed');
       return null;
     },
-    'backup.folder.run': async ({ by }: CommandValue<'backup.folder.run'>): Promise<FolderStatus> => {
+    'backup.folder.run': async ({ by }: CommandValue<'backup.folder.run'>): Promise<BackupFolderStatus> => {
       if (by === 'person' || (await isDue(by === 'closing'))) await run(by);
       return status();
     },

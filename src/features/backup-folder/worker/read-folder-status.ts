@@ -1,4 +1,4 @@
-import type { FolderStatus } from '../contract/folder-status.ts';
+import type { BackupFolderStatus } from '../contract/folder-status.ts';
 import { isFolderJobRunning } from './folder-job.ts';
 import type { FolderRecord, KeptFolder } from './kept-folder.ts';
 
@@ -15,7 +15,7 @@ export async function readPermission(handle: AskingHandle): Promise<FolderPermis
 }
 
 /** @param headSeq number of the newest entry of the log */
-export async function readFolderStatus(kept: KeptFolder, headSeq: number): Promise<FolderStatus> {
+export async function readFolderStatus(kept: KeptFolder, headSeq: number): Promise<BackupFolderStatus> {
   const { handle, record } = await kept.read();
   const isReady = handle !== null && (await readPermission(handle)) === 'granted';
   const isRunning = handle !== null && (await isFolderJobRunning());
@@ -40,7 +40,7 @@ function stateOf(
   { problem, seq, lastMs }: FolderRecord,
   headSeq: number,
   folder: 'none' | 'reconnect' | 'ready',
-): FolderStatus['state'] {
+): BackupFolderStatus['state'] {
   if (folder !== 'ready') return folder;
   // The permission is there now.
   if (problem !== null && problem !== 'reconnect') return problem;
