@@ -2,6 +2,7 @@ import type { FolderHandle } from '../contract/folder-requests.ts';
 
 /** Chromium has them; the types of TypeScript do not. */
 interface FolderPicker {
+  readonly isSecureContext: boolean;
   showDirectoryPicker?(options: { id: string; mode: 'readwrite' }): Promise<FolderHandle>;
 }
 type Asking = FolderHandle & { requestPermission?(options: { mode: 'readwrite' }): Promise<string> };

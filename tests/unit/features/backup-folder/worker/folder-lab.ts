@@ -238,16 +238,15 @@ let devices = 0;
 
 /** A browser with notebooks, which makes backups in a folder. */
 export class Device {
+  readonly folder: MemoryFolder;
   readonly notebook = new MemoryNotebook();
   readonly kept: MemoryKept;
   nowMs: number;
   lastErasureMs = 0;
   isStopped = false;
 
-  constructor(
-    readonly folder: MemoryFolder,
-    nowMs = Date.parse('2026-11-29T09:00:00Z'),
-  ) {
+  constructor(folder: MemoryFolder, nowMs = Date.parse('2026-11-29T09:00:00Z')) {
+    this.folder = folder;
     this.kept = new MemoryKept(`device${String(++devices).padStart(6, '0')}`);
     this.nowMs = nowMs;
   }
