@@ -8,6 +8,7 @@ import { diagramParts } from './scripts/vite/diagram-parts.ts';
 import { drawnStart } from './scripts/vite/drawn-start.ts';
 import { engineFiles } from './scripts/vite/engine-files.ts';
 import { folderPacks } from './scripts/vite/folder-packs.ts';
+import { importPreloads } from './scripts/vite/import-preloads.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { minifiedScripts } from './scripts/vite/minified-scripts.ts';

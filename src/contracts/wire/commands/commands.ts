@@ -13,7 +13,7 @@ import { type AuditEntry, type AuditVerdict, auditDecisionSchema, type LogDay } 
 import { idSchema, logHeadSchema } from '../../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../../domain/local-model.ts';
 import type { UndoResult } from '../../domain/notebook/notebook.ts';
-import { type MountUse, rawPathSchema } from '../../domain/notebook/path.ts';
+import type { MountUse } from '../../domain/notebook/path.ts';
 import { PROPERTY_COMMANDS, type PropertyResults } from '../../domain/notebook/property-edit.ts';
 import { PLAYBOOK_COMMANDS, type PlaybookResults } from '../../domain/playbook/playbook-requests.ts';
 import type {
@@ -46,7 +46,7 @@ import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from '.
 import { RULE_COMMANDS, type RuleResults } from './decisions/rule-requests.ts';
 import { DRAFT_COMMANDS, type DraftResults } from './draft-requests.ts';
 import { EXPORT_COMMANDS, type ExportResults } from './export-requests.ts';
-import { atPath, FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
+import { FILE_COMMANDS, type FileListing, type FileResults } from './file-requests.ts';
 import { JOB_COMMANDS, type JobResults, jobId } from './job-requests.ts';
 import { MENTION_COMMANDS, type MentionResults } from './mention-requests.ts';
 import { LINK_COMMANDS, type LinkResults } from './move-requests.ts';

@@ -12,8 +12,8 @@ import type { DirectoryHandle } from '../contract/folder-sync.ts';
 import type { SyncPreview } from '../contract/sync-requests.ts';
 import { strings } from '../texts/sync-strings.ts';
 import { canChooseFolder, chooseFolder } from './choose-folder.ts';
-import { NoteList } from './sync-notes.tsx';
 import { PassProgress } from './pass-progress.tsx';
+import { NoteList } from './sync-notes.tsx';
 
 interface ConnectFolderProps {
   notebook: Pick<Notebook, 'notebookId' | 'name'>;

@@ -14,8 +14,8 @@ import { strings } from '../texts/sync-strings.ts';
 import { chooseFolder, requestPermission } from './choose-folder.ts';
 import { describeState } from './describe-sync.ts';
 import styles from './devices.module.css';
-import { NoteList } from './sync-notes.tsx';
 import { PassProgress } from './pass-progress.tsx';
+import { NoteList } from './sync-notes.tsx';
 
 const CONFLICTS: readonly FolderSync['notes'][number]['type'][] = ['copy', 'merged', 'kept', 'renamed'];
 

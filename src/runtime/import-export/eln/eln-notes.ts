@@ -97,7 +97,10 @@ interface NoteSurroundings {
   readonly onCut: () => void;
 }
 
-function targetsOf(entry: ElnEntry, { path, root, named, places, files, picture, onCut }: NoteSurroundings): ElnTargets {
+function targetsOf(
+  entry: ElnEntry,
+  { path, root, named, places, files, picture, onCut }: NoteSurroundings,
+): ElnTargets {
   const from = parentOf(path);
   const file = (below: string) => {
     const whole = inRoot(root, below);

@@ -54,7 +54,11 @@ describe('htmlToMarkdown', () => {
   it('says when text is nested too deeply to be read', () => {
     const cut: string[] = [];
     const at = (depth: number) =>
-      htmlToMarkdown(`${'<div>'.repeat(depth)}deep${'</div>'.repeat(depth)}`, () => null, () => cut.push('cut'));
+      htmlToMarkdown(
+        `${'<div>'.repeat(depth)}deep${'</div>'.repeat(depth)}`,
+        () => null,
+        () => cut.push('cut'),
+      );
     expect(at(20)).toBe('deep');
     expect(cut).toEqual([]);
     expect(at(200)).toBe('…');

@@ -6,7 +6,7 @@ import type { AuditRecordInput } from '../../../../contracts/domain/audit.ts';
 import { appendToChain, type ChainHead } from '../../../../core/audit/chain.ts';
 import { proveGrant } from '../../../../core/grants/prove-grant.ts';
 import { isIntact, known } from '../../../../core/grants/seal-grant.ts';
-import type { Hasher } from '../../../../core/ports/hasher.ts';
+import type { SaltedHasher } from '../../../../core/ports/hasher.ts';
 import type { SnapshotManifest } from '../../contract/snapshot.ts';
 
 /**
@@ -15,7 +15,12 @@ import type { SnapshotManifest } from '../../contract/snapshot.ts';
  */
 export async function adoptRestored(
   database: CloisterDatabase,
-  { manifest, head, nowMs, hasher }: { manifest: SnapshotManifest; head: ChainHead; nowMs: number; hasher: Hasher },
+  {
+    manifest,
+    head,
+    nowMs,
+    hasher,
+  }: { manifest: SnapshotManifest; head: ChainHead; nowMs: number; hasher: SaltedHasher },
 ): Promise<void> {
   const cryptoKey = await GRANT_KEY.make();
   const sealer = createGrantSealer(async () => cryptoKey);
