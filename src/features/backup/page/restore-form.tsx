@@ -44,9 +44,14 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
   });
   const first = useRef(open.run);
   useEffect(() => void first.current(), []);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What the backup holds and replaces is below the button that chose it.
+    if (found !== null) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
   const error = open.error ?? restore.error;
   return (
-    <div className={styles.job}>
+    <div className={styles.job} ref={form}>
       <p>{file.name}</p>
       {open.working && <JobProgress progress={open.progress} onStop={open.stop} />}
       {error && <ErrorNote message={error.message} />}

@@ -15,7 +15,7 @@ export const strings = catalog('backup', {
   make: {
     title: 'Back up to a file',
     holds: message<(notebooks: number, files: number) => string>(
-      'The file will hold { $notebooks -> [one] { $notebooks } notebook *[other] { $notebooks } notebooks } with { $files -> [one] { $files } file *[other] { $files } files }, with history and labels, and all agents, rules, playbooks, tasks, reviews, runs, conversations, settings of agents and the log.',
+      'The file will hold { $notebooks -> [one] { $notebooks } notebook *[other] { $notebooks } notebooks } with { $files -> [one] { $files } file *[other] { $files } files }, with history and labels, and all agents, rules, playbooks, tasks, reviews, runs, conversations and the log.',
     ),
     lacks: message<(what: string) => string>('It will not hold: { $what }.'),
     held: message<(notebooks: number, files: number, rows: number) => string>(

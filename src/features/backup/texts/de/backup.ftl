@@ -17,7 +17,7 @@ backup-make-holds = Die Datei wird { $notebooks ->
 } mit { $files ->
     [one] { $files } Datei
    *[other] { $files } Dateien
-} enthalten, mit Verlauf und Markierungen, dazu alle Agenten, Regeln, Playbooks, Aufgaben, Prüfungen, Läufe, Unterhaltungen, Einstellungen der Agenten und das Protokoll.
+} enthalten, mit Verlauf und Markierungen, dazu alle Agenten, Regeln, Playbooks, Aufgaben, Prüfungen, Läufe, Unterhaltungen und das Protokoll.
 backup-make-lacks = Nicht enthalten sein werden: { $what }.
 backup-make-held = Die Datei enthält { $notebooks ->
     [one] { $notebooks } Notizbuch
