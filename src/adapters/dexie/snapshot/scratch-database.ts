@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie';
-import { answerOf } from '../commit/one-transaction.ts';
 import { withWriterTable } from '../commit/one-writer.ts';
 import { CloisterDatabase } from '../database.ts';
 import { DATABASE_NAME } from '../schema-version.ts';
@@ -64,9 +63,4 @@ export async function deleteDatabase(name: string): Promise<void> {
 /** Returns the tables of a database, in the order of their names. */
 export async function tablesOf(database: CloisterDatabase): Promise<string[]> {
   return [...(await connectionOf(database)).objectStoreNames];
-}
-
-export async function countRows(database: CloisterDatabase, table: string): Promise<number> {
-  const connection = await connectionOf(database);
-  return answerOf(connection.transaction(table, 'readonly').objectStore(table).count());
 }
