@@ -10,7 +10,7 @@ import { createPartWriter, type PartWriter, type Spool, type WrittenPart } from 
 const OF_DEVICE = new Set(['credentials', 'localModels', 'modelTests']);
 /** Rows of `meta` that it leaves out: keys, filler, and the number of elections. */
 const META_OF_DEVICE = new Set(['vault', 'grant-key', 'reserve', 'runner']);
-/** Never changed once written, only removed; read outside of the transaction, by their keys. */
+/** Once written, only removed, or their private texts erased; read outside of the transaction, by their keys. */
 const UNCHANGING = new Set(['blobs', 'auditSegments']);
 /** The table of parts that list the contents. */
 const CONTENTS = 'contents';

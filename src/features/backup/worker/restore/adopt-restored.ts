@@ -3,7 +3,7 @@ import type { CloisterDatabase } from '../../../../adapters/dexie/database.ts';
 import { waitingRuns } from '../../../../adapters/dexie/snapshot/waiting-runs.ts';
 import { createGrantSealer, GRANT_KEY } from '../../../../adapters/web-crypto/grant-sealer.ts';
 import type { AuditRecordInput } from '../../../../contracts/domain/audit.ts';
-import { appendToChain, type ChainHead } from '../../../../core/audit/chain.ts';
+import { type ChainHead, chainRows } from '../../../../core/audit/chain.ts';
 import { proveGrant } from '../../../../core/grants/prove-grant.ts';
 import { isIntact, known } from '../../../../core/grants/seal-grant.ts';
 import type { SaltedHasher } from '../../../../core/ports/hasher.ts';
@@ -15,12 +15,7 @@ import type { SnapshotManifest } from '../../contract/snapshot.ts';
  */
 export async function adoptRestored(
   database: CloisterDatabase,
-  {
-    manifest,
-    head,
-    nowMs,
-    hasher,
-  }: { manifest: SnapshotManifest; head: ChainHead; nowMs: number; hasher: SaltedHasher },
+  { manifest, head, nowMs, hasher }: { manifest: SnapshotManifest; head: ChainHead; nowMs: number; hasher: SaltedHasher },
 ): Promise<void> {
   const cryptoKey = await GRANT_KEY.make();
   const sealer = createGrantSealer(async () => cryptoKey);
@@ -34,7 +29,10 @@ export async function adoptRestored(
   await inOneTransaction(database, ['audit', 'meta', 'runs'], async (rows) => {
     rows.put('meta', { key: 'grant-key', cryptoKey });
     for (const run of proven) rows.put('runs', run);
-    rows.add('audit', appendToChain(head, entryOf(manifest, head, nowMs), hasher));
+    const newest = await rows.last('audit');
+    // Its line says whether the log has to change its form first; a damaged one says nothing.
+    const last = newest?.seq === head.seq ? newest : head;
+    for (const row of chainRows(last, [entryOf(manifest, head, nowMs)], hasher)) rows.add('audit', row);
   });
 }
 
