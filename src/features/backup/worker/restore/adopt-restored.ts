@@ -15,7 +15,12 @@ import type { SnapshotManifest } from '../../contract/snapshot.ts';
  */
 export async function adoptRestored(
   database: CloisterDatabase,
-  { manifest, head, nowMs, hasher }: { manifest: SnapshotManifest; head: ChainHead; nowMs: number; hasher: SaltedHasher },
+  {
+    manifest,
+    head,
+    nowMs,
+    hasher,
+  }: { manifest: SnapshotManifest; head: ChainHead; nowMs: number; hasher: SaltedHasher },
 ): Promise<void> {
   const cryptoKey = await GRANT_KEY.make();
   const sealer = createGrantSealer(async () => cryptoKey);
