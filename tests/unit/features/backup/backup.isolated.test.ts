@@ -99,7 +99,10 @@ describe('a backup', () => {
     expect(rows).toEqual(before);
     // The entry about the backup itself is newer than the backup.
     expect(log.slice(0, -1)).toEqual(audit.slice(0, -1));
-    expect(Object(log.at(-1)).line).toContain('Restored from a backup of');
+    expect(log.at(-1)).toMatchObject({
+      line: expect.stringContaining('"action":"backup.restore"'),
+      texts: expect.stringContaining('Restored from a backup of'),
+    });
     expect(await restored.call('audit.verify', {})).toMatchObject({ intact: true });
     expect(await restored.tree(notebookId)).toEqual(await lab.tree(notebookId));
     const [newest] = await restored.call('changes.list', { path: '/a.md' });
