@@ -1,5 +1,5 @@
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
-import type { JobProgress } from '../../contracts/wire/commands/job-requests.ts';
+import type { JobProgress } from '../../contracts/wire/transfer.ts';
 import type { WorkerClient } from './worker-client.ts';
 
 /** Milliseconds between two questions how far a command is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorDataSchema } from '../errors/error-data.ts';
 import type { Said, Sentence } from '../errors/errors.ts';
-import { jobId } from '../wire/commands/job-requests.ts';
+import { jobId } from '../wire/transfer.ts';
 import { hashSchema, timestampMsSchema } from './ids.ts';
 import { ENGINE_NAMES, ENGINES, type LocalEngine } from './local-engines.ts';
 import {

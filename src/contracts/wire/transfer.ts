@@ -5,9 +5,11 @@ import { MAX_IMPORT_FILES } from '../domain/notebook/label-list-path.ts';
 import { NAME_ENCODINGS, type NameEncoding } from '../domain/notebook/name-encodings.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 import type { Said } from '../errors/errors.ts';
-import { jobId } from './commands/job-requests.ts';
 
 /** Requests and results about importing and exporting files. */
+
+/** Identifies a long command for its progress and for stopping it. Default: not observable. */
+export const jobId = idSchema.optional();
 
 export const contentSchema = z.union([
   z.string(),
@@ -150,4 +152,32 @@ export interface MoveResults {
   'notebooks.importProgress': { done: number; all: number } | null;
   'notebooks.stopImport': null;
   'notebooks.export': ZipBlob;
+}
+
+/** Commands about other commands that take long. */
+export const JOB_COMMANDS = {
+  /** Returns how far a command is, in steps of its own: files, entries or bytes; null when none with this id is active. */
+  'jobs.progress': z.strictObject({ jobId: idSchema }),
+  /** Stops a command before its next step: it rejects with `cancelled`, and nothing of it stays. */
+  'jobs.stop': z.strictObject({ jobId: idSchema }),
+} as const;
+
+export interface JobProgress {
+  readonly done: number;
+  /** 0 until it is known. */
+  readonly all: number;
+}
+
+export interface JobResults {
+  'jobs.progress': JobProgress | null;
+  'jobs.stop': null;
+}
+
+/** Told how far a long task is, and asked between its steps whether to go on. */
+export interface JobWatch {
+  /** Sets the number of steps once it is known. */
+  expect(all: number): void;
+  advance(steps?: number): void;
+  /** Throws once the person has stopped the task. */
+  throwIfStopped(): void;
 }

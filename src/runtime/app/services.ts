@@ -15,10 +15,10 @@ import type { AgentAdapter, ModelSource } from '../../core/ports/agent-adapter.t
 import type { ChangePart, CommitBatch } from '../../core/ports/commit-batch.ts';
 import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
+import type { Jobs } from '../import-export/jobs.ts';
 import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { Jobs } from './jobs.ts';
 
 /** What protects the database against the browser and a full device; see decisions 076, 077 and 083. */
 export interface StorageProtection {

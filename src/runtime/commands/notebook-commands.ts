@@ -4,12 +4,12 @@ import type { WorkspaceColor } from '../../contracts/domain/workspace-colors.ts'
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
-import { Job } from '../app/jobs.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { exportNotebook } from '../import-export/export-notebook.ts';
 import { importEntries } from '../import-export/import-entries.ts';
 import { ImportJob } from '../import-export/import-jobs.ts';
 import { importZip } from '../import-export/import-zip.ts';
+import { Job } from '../import-export/jobs.ts';
 import { previewImport } from '../import-export/preview-import.ts';
 
 const FIRST_WORKSPACE = 'My workspace';

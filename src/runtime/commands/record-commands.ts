@@ -4,10 +4,10 @@ import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/mess
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { DamageReport } from '../../contracts/wire/storage-status.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
-import { Job } from '../app/jobs.ts';
 import { notePersistence, readStorageStatus } from '../app/read-storage-status.ts';
 import { checkContents, checkRows, repairRow } from '../app/repair-rows.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
+import { Job } from '../import-export/jobs.ts';
 
 const DAY_MS = 86_400_000;
 

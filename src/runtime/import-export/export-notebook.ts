@@ -12,9 +12,9 @@ import { topOf } from '../../core/shared/paths/path-parts.ts';
 import { PROVENANCE_LIST_PATH, writeProvenanceList } from '../../core/shared/provenance/provenance-list.ts';
 import { splitBatches } from '../../core/shared/split-batches.ts';
 import { workerFeatures } from '../app/features.ts';
-import { Job } from '../app/jobs.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { type Masker, openMasker } from '../redaction/open-masker.ts';
+import { Job } from './jobs.ts';
 
 /** What is read from the database at once. */
 const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };

@@ -1,4 +1,4 @@
-import { Job } from '../app/jobs.ts';
+import { Job } from './jobs.ts';
 
 /** An active import: its progress, whether it was stopped, and the changes it has made. */
 export class ImportJob extends Job {

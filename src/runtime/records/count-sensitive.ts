@@ -1,6 +1,6 @@
 import { breathe } from '../../adapters/platform/create-platform.ts';
 import type { ExportContents } from '../../contracts/wire/commands/export-requests.ts';
-import type { JobWatch } from '../../contracts/wire/commands/job-requests.ts';
+import type { JobWatch } from '../../contracts/wire/transfer.ts';
 import { findInParts } from '../../core/redaction/search-part.ts';
 import type { Services } from '../app/services.ts';
 import type { ExportTexts } from './export-texts.ts';

@@ -11,8 +11,8 @@ import {
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { topOf } from '../../core/shared/paths/path-parts.ts';
-import type { Job } from '../app/jobs.ts';
 import type { Services } from '../app/services.ts';
+import type { Job } from '../import-export/jobs.ts';
 import { findModel } from '../local-models/local-model-store.ts';
 import { countSensitive } from './count-sensitive.ts';
 import { withEmbedded } from './embedded-files.ts';

@@ -1,7 +1,7 @@
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
 import { logFault } from '../../../contracts/sentences/log-fault-sentences.ts';
 import { reasonOf } from '../../../contracts/sentences/said.ts';
-import type { JobWatch } from '../../../contracts/wire/commands/job-requests.ts';
+import type { JobWatch } from '../../../contracts/wire/transfer.ts';
 import { createChainVerifier, type KnownHead } from '../../../core/audit/chain-verifier.ts';
 import { compareLog } from '../../../core/audit/compare-log.ts';
 import { createLogNames } from '../../../core/audit/log-names.ts';

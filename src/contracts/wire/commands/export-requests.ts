@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../domain/ids.ts';
 import type { Label } from '../../domain/notebook/label.ts';
 import { rawPathSchema } from '../../domain/notebook/path.ts';
-import type { ZipBlob } from '../transfer.ts';
-import { jobId } from './job-requests.ts';
+import { jobId, type ZipBlob } from '../transfer.ts';
 
 /** Whether keys and personal data are masked. Default: as chosen in the settings. */
 const masked = z.boolean().optional();

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditVerdict, LogDay } from '../../../contracts/domain/audit.ts';
 import type { Risk, RuleUse } from '../../../contracts/domain/policy.ts';
 import type { CommandResults, CommandValue } from '../../../contracts/wire/commands/commands.ts';
-import type { JobWatch } from '../../../contracts/wire/commands/job-requests.ts';
 import type { DamageReport, RowKey } from '../../../contracts/wire/storage-status.ts';
+import type { JobWatch } from '../../../contracts/wire/transfer.ts';
 import type { KnownHead } from '../../audit/chain-verifier.ts';
 import type { HashedEntry } from '../../audit/hashed-entry.ts';
 

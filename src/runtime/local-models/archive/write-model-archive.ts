@@ -4,7 +4,7 @@ import { sumBlob } from '../../../adapters/model-files/sum-blob.ts';
 import { layOutZip, type StoredMember } from '../../../adapters/zip/stored-zip.ts';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
-import { Job } from '../../app/jobs.ts';
+import { Job } from '../../import-export/jobs.ts';
 import { createProgressTeller } from '../downloads/report-progress.ts';
 import { plainName } from '../import/plain-names.ts';
 import { findModel, type LocalModelStore } from '../local-model-store.ts';

@@ -1,4 +1,4 @@
-import type { JobProgress } from '../../../contracts/wire/commands/job-requests.ts';
+import type { JobProgress } from '../../../contracts/wire/transfer.ts';
 import { Button } from '../button.tsx';
 import { common } from '../language/common-strings.ts';
 import page from '../styles/page.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import type { JobProgress } from '../../../contracts/wire/commands/job-requests.ts';
+import type { JobProgress } from '../../../contracts/wire/transfer.ts';
 import { loadTranslations, translateError } from '../worker-texts/translate.ts';
 
 export interface TaskWatch {

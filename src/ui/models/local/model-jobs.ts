@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Watch } from '../../../client/workers/watched-call.ts';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
-import type { JobProgress } from '../../../contracts/wire/commands/job-requests.ts';
+import type { JobProgress } from '../../../contracts/wire/transfer.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 
 /** A long-running job that continues when its view is closed. */

@@ -1,6 +1,6 @@
 import { cancelledError } from '../../contracts/errors/messages/page-messages.ts';
 
-import type { JobWatch } from '../../contracts/wire/commands/job-requests.ts';
+import type { JobWatch } from '../../contracts/wire/transfer.ts';
 
 /** A long command at work: how far it is, and whether the person stopped it. */
 export class Job implements JobWatch {
