@@ -54,6 +54,8 @@ const featureLists = {
   'src/contracts/domain/audit-actions.ts': 'feature.ts',
   'src/core/ports/rows/row-schemas.ts': 'feature.ts',
   'src/adapters/dexie/tables/tables.ts': 'feature-table.ts',
+  'src/adapters/dexie/writes/write-handlers.ts': 'feature-table.ts',
+  'src/adapters/dexie/stores/dexie-row-stores.ts': 'feature-table.ts',
   'src/runtime/app/dispatch-command.ts': 'feature-worker.ts',
   'src/runtime/app/features.ts': 'feature-worker.ts',
   'src/ui/shell/views.tsx': 'feature-page.tsx',

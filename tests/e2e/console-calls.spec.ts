@@ -7,8 +7,6 @@ const document = readFileSync(join(import.meta.dirname, '../fixtures/console/cal
 
 /** The calls that the app does not have yet, each with the reason. */
 const NOT_BUILT: Readonly<Record<string, string>> = {
-  'bin.empty': 'What was deleted stays in the history; nothing is erased for good yet.',
-  'files.erase': 'Files are deleted with a way back; nothing is erased from history and index yet.',
   'runs.replay': 'A run is not repeated from its record without a model yet; only scripts are compared with a record.',
   'audit.checkpoint': 'The head of the log is not signed yet.',
   'backup.create': 'There are no backups beside the archive of a notebook yet.',

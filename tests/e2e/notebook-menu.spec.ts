@@ -15,34 +15,67 @@ test('deleted files are found again and restored by keyboard, beside a file with
     await cloister.files.write(id, '/plan.md', 'new\n');
   }, notebookId);
   await page.getByRole('button', { name: /^Notebook:/ }).click();
-  await page.getByRole('menuitem', { name: 'Deleted files…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Deleted files' });
-  await expect(dialog.getByText('2 deleted items', { exact: true })).toBeVisible();
-  const items = dialog.getByRole('list', { name: 'Deleted files, latest first' }).getByRole('listitem');
-  await expect(items).toHaveText([
-    /^\/plan\.md4 B · Deleted by you, /,
-    /^\/labFolder with 1 file, 4 B · Deleted by you, /,
-  ]);
+  await page.getByRole('menuitem', { name: 'Bin', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bin', level: 1 })).toBeVisible();
+  const items = page.getByRole('region', { name: 'Files and folders' }).getByRole('listitem');
+  await expect(items).toHaveText([/^\/plan\.md4 BDeleted by you, /, /^\/lab1 file4 BDeleted by you, /]);
   expect(await findViolations(page, { inDark: true })).toEqual([]);
-  await dialog.getByRole('searchbox', { name: 'Filter deleted files' }).fill('PLAN');
+  await page.getByRole('searchbox', { name: 'Find in the bin' }).fill('PLAN');
   await expect(items).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Restore /plan.md' }).press('Enter');
-  await expect(dialog.getByRole('status')).toContainText(
-    '/plan.md was restored as /plan (2).md, because another file has its name.',
-  );
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect(dialog.getByText('No deleted file has this in its path.')).toBeVisible();
-  await dialog.getByRole('searchbox', { name: 'Filter deleted files' }).clear();
-  await dialog.getByRole('button', { name: 'Restore /lab' }).press('Enter');
-  await expect(dialog.getByText('No deleted files.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(dialog.getByRole('status')).toHaveText('/lab is deleted again.');
-  await dialog.getByRole('button', { name: 'Restore /lab' }).press('Enter');
-  await expect(dialog.getByText('No deleted files.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Restore /plan.md' }).press('Enter');
+  await expect(
+    page.getByText('/plan.md was restored as /plan (2).md, because another file has its name.'),
+  ).toBeVisible();
+  await expect(page.getByText('Nothing in the bin has this in its name.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find in the bin' }).clear();
+  await page.getByRole('button', { name: 'Restore /lab' }).press('Enter');
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+  await expect(items).toHaveCount(1);
+  await page.getByRole('button', { name: 'Restore /lab' }).press('Enter');
+  await expect(page.getByText('The bin is empty')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^lab/ })).toBeVisible();
+});
+
+test('an item of the bin is erased for good, after a question that says what is removed and what may hold it', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/a.md': '# A\n', '/b.md': '# B\n' });
+  await page.evaluate((id) => cloister.files.remove(id, '/a.md'), notebookId);
+  await page.evaluate(() => {
+    location.hash = '#/bin';
+  });
+  await page.getByRole('button', { name: 'Erase /a.md for good…' }).click();
+  const question = page.getByRole('group', { name: 'Erase for good' });
+  await expect(question.getByText('1 file, with all earlier versions and drafts')).toBeVisible();
+  await expect(question.getByText('free blocks of the disk, until the system writes over them')).toBeVisible();
+  await expect(question.getByText('Erasing cannot be undone.')).toBeVisible();
+  expect(await findViolations(page, { inDark: true })).toEqual([]);
+  await question.getByRole('button', { name: 'Erase 1 for good' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  const left = await page.evaluate(
+    async (id) => JSON.stringify(await cloister.changes.list({ notebookId: id })),
+    notebookId,
+  );
+  expect(left).not.toContain('/a.md');
+  expect(left).toContain('/b.md');
+  expect(await page.evaluate(() => cloister.audit.verify())).toMatchObject({ intact: true });
+});
+
+test('a notebook in the bin is hidden, and comes back whole by Undo', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/a.md': '# A\n' });
+  await page.getByRole('button', { name: 'Notebook: Plants' }).click();
+  await page.getByRole('menuitem', { name: 'Remove “Plants”…' }).press('Enter');
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByText('“Plants” moved to the bin.')).toBeVisible();
+  expect(await page.evaluate(() => cloister.notebooks.list())).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => page.evaluate((id) => cloister.files.read(id, '/a.md').catch(String), notebookId))
+    .toBe('# A\n');
 });
 
 test('a notebook is renamed from its menu, and gets its name back by Undo', async ({ page, rootUrl }) => {

@@ -72,7 +72,7 @@ test('deletes several by keyboard, asked once, and undone at once', async ({ pag
   await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 items were deleted.')).toBeVisible();
+  await expect(page.getByText('2 items moved to the bin.')).toBeVisible();
   expect(Object.keys(await texts(page, notebookId))).toEqual(['/alpha.md', '/beta.md', '/week.md']);
   await expect(line(page, 'beta')).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

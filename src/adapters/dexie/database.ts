@@ -44,6 +44,7 @@ export class CloisterDatabase extends Dexie {
   declare reviews: EntityTable<TableRows['reviews'], 'reviewId'>;
   declare tasks: EntityTable<TableRows['tasks'], 'taskId'>;
   declare summaries: EntityTable<TableRows['summaries'], 'sessionId'>;
+  declare bin: Table<TableRows['bin'], [string, number]>;
   declare playbooks: EntityTable<TableRows['playbooks'], 'name'>;
   declare syncFolders: EntityTable<TableRows['syncFolders'], 'notebookId'>;
   declare syncFiles: Table<TableRows['syncFiles'], [string, string]>;

@@ -62,11 +62,15 @@ export function createStoreTrees(
 /** Tells a notebook whose row is damaged from one that does not exist. A count includes damaged rows. */
 async function absentNotebook(database: CloisterDatabase, notebookId: string): Promise<CloisterError> {
   const isDamaged = (await database.notebooks.where(':id').equals(notebookId).count()) > 0;
-  return isDamaged ? damagedError('notebook', {}, { notebookId }) : notFoundError('notebook', {}, { notebookId });
+  if (isDamaged) return damagedError('notebook', {}, { notebookId });
+  const binned = await database.bin.get([notebookId, 0]);
+  return binned === undefined
+    ? notFoundError('notebook', {}, { notebookId })
+    : notFoundError('notebookBinned', { name: binned.title }, { notebookId });
 }
 
 function readTree(database: CloisterDatabase, notebookId: string, source: TreeSource): Promise<NotebookTree> {
-  return database.transaction('r', database.notebooks, database.files, database.labels, async () => {
+  return database.transaction('r', database.notebooks, database.files, database.labels, database.bin, async () => {
     const [notebook, rows, labels] = await Promise.all([
       database.notebooks.get(notebookId),
       database.files

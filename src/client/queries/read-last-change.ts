@@ -49,8 +49,9 @@ export async function hasChangedIn(notebookId: string, folder: string, seq: numb
     .between([notebookId, seq], [notebookId, last], false, true)
     .filter(({ transitions }) => {
       read += 1;
-      return transitions.some((each) =>
-        [each.before, each.after].some((file) => file && parentOf(file.path) === folder),
+      // Where an erased file was is not known any more.
+      return transitions.some(
+        (each) => each.erased || [each.before, each.after].some((file) => file && parentOf(file.path) === folder),
       );
     })
     .first();

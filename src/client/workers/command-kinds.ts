@@ -25,6 +25,10 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
   'sync.folder.run',
   'sync.folder.status',
   'sync.folder.preview',
+  'erase.plan',
+  'erase.run',
+  'bin.empty',
+  'bin.expire',
 ];
 
 /** Commands whose duration depends on the size of a model. The next worker gets the engines, and restarts the command. */

@@ -1,5 +1,6 @@
 import type { BackupFolderAction } from '../../features/backup-folder/feature.ts';
 import type { SyncAction } from '../../features/folder-sync/feature.ts';
+import type { BinAction } from '../../features/bin/feature.ts';
 import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 
@@ -35,6 +36,7 @@ export type AuditAction =
   | BackupFolderAction
   | 'history.restore'
   | SyncAction
+  | BinAction
   | `plan.${'add' | 'apply' | 'discard'}`
   | `session.${'edit-summary' | 'summarise' | 'export'}`
   | `agent.${'create' | 'update' | 'remove'}`

@@ -11,7 +11,8 @@ export const peopleOnly = /* @__PURE__ */ sentencesOf('people-only', {
     'Only people connect servers, choose models, and enter, lock and unlock API keys. No key ever reaches an agent.',
   remove_labels:
     'Only people remove a label. An agent could otherwise make private text public. It adds labels with add_labels.',
-  erase_for_good: 'Only people delete notebooks and workspaces and discard damaged rows. That cannot be undone.',
+  erase_for_good:
+    'Only people delete notebooks, conversations and runs, empty the bin, erase for good, and discard damaged rows. That cannot be undone.',
   manage_notebooks:
     'Only people list, create, open, rename, move and import notebooks and workspaces. A run belongs to the notebook in which it was started and learns nothing of others.',
   export_files:

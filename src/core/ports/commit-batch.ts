@@ -1,5 +1,6 @@
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
+import type { BinKind } from '../../contracts/domain/notebook/bin.ts';
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Label, LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { LastBackup } from '../../contracts/domain/notebook/last-backup.ts';
@@ -117,6 +118,26 @@ export interface GitFilesPart {
   readonly remove: readonly string[];
 }
 
+/** What is erased for good in one transaction: rows, contents, and names in changes. */
+export interface EraseFields {
+  readonly notebookId: string;
+  /** Files and folders whose changes lose names and contents. A `change` of the same batch removes those that still exist. */
+  readonly fileIds: readonly string[];
+  /** Contents that only these files use, as far as the changes up to `seqs` say. */
+  readonly hashes: readonly string[];
+  /** The last change of each notebook when `hashes` was found. Later ones are read again inside the transaction. */
+  readonly seqs: readonly (readonly [notebookId: string, seq: number])[];
+  readonly draftIds: readonly string[];
+  /** Approvals of no conversation, which have been answered. */
+  readonly approvalIds: readonly string[];
+  /** Conversations with their helpers, in their tables or in the bin. */
+  readonly sessionIds: readonly string[];
+  /** Single runs with their helpers and messages. */
+  readonly runIds: readonly string[];
+  readonly taskIds: readonly string[];
+  readonly reviewIds: readonly string[];
+}
+
 /** The fields of each type of write. */
 export interface WriteFields {
   put: Put;
@@ -180,7 +201,12 @@ export interface WriteFields {
    * Removes a notebook and its rows except the log; refused with `run-waiting` while it has an active run. `inParts`: only the
    * notebook itself; the store removes its other rows later. Default: false.
    */
-  'remove-notebook': { readonly notebookId: string; readonly inParts?: boolean };
+  'remove-notebook': {
+    readonly notebookId: string;
+    readonly inParts?: boolean;
+    /** Receives how much was removed, before the transaction ends; never when it is removed in parts. */
+    readonly count?: (erased: { rows: number; blobs: number }) => void;
+  };
   /**
    * Removes a conversation with its helpers, runs, messages and approvals. The log and the numbers of model requests stay. Refused with
    * `not-found` when it does not exist, with `conflict` when there is a reason to keep it or it has other runs than these.
@@ -192,6 +218,18 @@ export interface WriteFields {
     /** Refused when something happened in it later. */
     readonly recentMs: number;
   };
+  /**
+   * Moves the rows that show something to the bin. Refused with `not-found` when it does not exist, with `run-waiting` or `conflict` while
+   * something that has not ended needs it.
+   */
+  'put-in-bin': { readonly kind: BinKind; readonly id: string; readonly actor: Actor };
+  /** Moves the rows of an item back. Refused with `not-found` when it is not in the bin, with `conflict` when a row has its key. */
+  'take-from-bin': { readonly binId: string };
+  /**
+   * Erases for good, and writes when. Refused with `conflict` when a run that has not ended, or an approval that waits, needs a part of it.
+   * `count` receives how much was erased, before the transaction ends.
+   */
+  erase: EraseFields & { readonly count: (erased: { rows: number; blobs: number }) => void };
   /**
    * Removes the contents of earlier versions. Refused with `conflict` when the log has another last entry, so that a change may name
    * one of them again, or a draft or an approval needs one.

@@ -56,9 +56,10 @@ import { type Runner, requestCancel, startRunner } from '../runs/driving/runner.
 import { createPageScriptSandbox } from '../scripts/page-script-sandbox.ts';
 import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
+import { clearCopies } from './clear-copies.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
-import { keepJournal } from './keep-journal.ts';
+import { type JournalKeeper, keepJournal } from './keep-journal.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import { repairAtStart } from './repair-rows.ts';
 import type { Services, StorageProtection } from './services.ts';
@@ -117,6 +118,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const screen = new BroadcastChannel(SCREEN_CHANNEL);
   let runner: Runner | null = null;
   let downloads: Downloads | null = null;
+  let journal: JournalKeeper | null = null;
   const storageEstimate = options.storageEstimate ?? browserEstimate;
 
   const loadFinder = createFinderLoader();
@@ -215,16 +217,20 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     protection: options.protection,
     storageEstimate,
     jobs: new Jobs(),
+    clearCopies: (notebookIds) => clearCopies({ store, journal }, notebookIds),
   };
   const { protection } = options;
-  const endJournal = protection?.journal
-    ? keepJournal(services, protection.journal, {
-        isDue: protection.rebuilt !== null,
-        onError: (error) => options.onError(error),
-      })
-    : () => {};
+  if (protection?.journal) {
+    journal = keepJournal(services, protection.journal, {
+      isDue: protection.rebuilt !== null,
+      onError: (error) => options.onError(error),
+    });
+  }
   await repairAtStart(services).catch((error) => options.onError(error));
-  void store.finishRemovals().catch((error) => options.onError(error));
+  void store
+    .finishRemovals()
+    .then(async () => services.clearCopies(await store.listUncleared()))
+    .catch((error) => options.onError(error));
   await ensureBuiltInAgents(services);
   await services.syncAllowlist().catch((error) => options.onError(error));
   localModels.engines.takeOver().catch((error) => options.onError(error));
@@ -260,7 +266,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       runner?.stop();
       void downloads?.stop();
       stopKeeping();
-      endJournal();
+      journal?.end();
       vault.close();
       localModels.stop();
       notices.close();

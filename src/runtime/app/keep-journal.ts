@@ -38,15 +38,25 @@ export async function openJournal(workerName: string, folder?: string): Promise<
   return openRowJournal({ files, nowMs: () => Date.now(), workerName, after }).catch(() => null);
 }
 
+/** What keeps the journal of this worker. */
+export interface JournalKeeper {
+  /**
+   * Writes a base now, so that no file of the journal holds what was erased. Where no base fits, the copies are removed instead. Resolves when
+   * that is done; other windows follow when they receive the message about it.
+   */
+  rewrite(): Promise<void>;
+  end(): void;
+}
+
 /**
  * Journals every commit of this worker, and writes a base in the background when one is due: none exists, the records beyond it have
- * grown, something was removed for good, or the journal has a gap. Returns a function that ends it.
+ * grown, something was removed for good, or the journal has a gap.
  */
 export function keepJournal(
   { store, storageEstimate }: Pick<Services, 'store' | 'storageEstimate'>,
   journal: RowJournal,
   { isDue, onError }: { isDue: boolean; onError: (error: unknown) => void },
-): () => void {
+): JournalKeeper {
   let due = isDue;
   let lastMs = 0;
   let timer = setTimeout(look, FIRST_MS);
@@ -84,21 +94,30 @@ export function keepJournal(
     const { baseBytes, beyondBytes, files, schemaVersion } = await journal.measure();
     const hasGrown = beyondBytes > Math.max(DUE_BYTES, baseBytes / 4) || files > DUE_FILES;
     if (!due && !hasGrown && journal.gap() === null && schemaVersion === SCHEMA_VERSION) return;
-    await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-      if (lock === null) return;
-      due = false;
-      const limits = { limitBytes: BASE_BYTES, contentBytes: JOURNAL_LIMITS.contentBytes };
-      await journal.writeBase(dumpRows(store.database, { ...limits, pause: breathe }), SCHEMA_VERSION);
-      channel.postMessage('base');
-      await journal.rotate();
-    });
+    await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? undefined : writeBase()));
   }
 
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    channel.close();
-    journal.close();
+  async function writeBase(): Promise<void> {
+    due = false;
+    const limits = { limitBytes: BASE_BYTES, contentBytes: JOURNAL_LIMITS.contentBytes };
+    await journal.writeBase(dumpRows(store.database, { ...limits, pause: breathe }), SCHEMA_VERSION);
+    channel.postMessage('base');
+    await journal.rotate();
+  }
+
+  return {
+    async rewrite() {
+      const fits = hasSpaceFor(BASE_BYTES, await storageEstimate()) && !store.reserve.isLost();
+      if (fits) return navigator.locks.request(LOCK, writeBase);
+      journal.release();
+      await journal.releaseBase();
+    },
+    end() {
+      isStopped = true;
+      clearTimeout(timer);
+      channel.close();
+      journal.close();
+    },
   };
 }
 

@@ -67,6 +67,8 @@ export interface Services {
   readonly storageEstimate: () => Promise<BrowserEstimate>;
   /** The long commands at work, for their progress and for stopping them. */
   readonly jobs: Jobs;
+  /** Removes what was erased in these notebooks from the copies beside the database: saved indexes, texts of PDFs and journal. */
+  readonly clearCopies: (notebookIds: readonly string[]) => Promise<void>;
 }
 
 export function planTools(services: Services): PlanTools {

@@ -19,7 +19,6 @@ import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
 import { isPdf } from '../../core/shared/file-types/pdf-pages.ts';
 import { isOfRun } from '../../core/shared/paths/path-parts.ts';
 import { type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
-import { binCommands } from '../notebook/bin-commands.ts';
 import { commitPlan } from '../notebook/commit-plan.ts';
 import { mentionCommands } from '../notebook/mention-commands.ts';
 import { moveCommands } from '../notebook/move-commands.ts';
@@ -109,7 +108,6 @@ export function fileCommands(services: Services) {
     ...propertyCommands(services),
     ...tagCommands(services),
     ...selectionCommands(services),
-    ...binCommands(services),
     'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
       const from = readablePath(rawFrom);
       const to = writablePath(rawTo);

@@ -1,7 +1,7 @@
 import type { ColorChoice } from '../../contracts/domain/workspace-colors.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
+import { forgetErased } from '../state/bin/forget-erased.ts';
 import { noWayBack, undoBy, undoChange, type WayBack } from './way-back.ts';
 
 type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
@@ -46,10 +46,10 @@ export function notebookConsole(call: Call) {
         const { before } = await call('notebooks.move', { notebookId, workspaceId });
         return before === null ? noWayBack() : undoBy('notebooks.move', notebookId, before);
       },
-      /** Removes a notebook with its files, history and drafts, for good: nothing brings it back. The screen asks first; this call does not. */
+      /** Moves a notebook to the bin: hidden with everything in it, until it is restored or erased. Refused while a run of it is active. */
       remove: async (notebookId: string): Promise<WayBack> => {
-        await call('notebooks.remove', { notebookId });
-        return noWayBack();
+        await call('bin.put', { kind: 'notebook', id: notebookId });
+        return undoBy('bin.restore', notebookId, notebookId);
       },
       import: (
         notebookId: string,
@@ -102,19 +102,30 @@ export function notebookConsole(call: Call) {
       setLabels: (notebookId: string, path: string, labels: CommandInput<'files.setLabels'>['labels']) =>
         call('files.setLabels', { notebookId, path, labels }),
       history: (notebookId: string, path: string) => call('files.history', { notebookId, path }),
+      /** Erases a file, or a folder with all that it contains, for good: see `erase`. */
+      erase: async (notebookId: string, path: string): Promise<{ blobs: number; rows: number }> => {
+        const { blobs, rows } = await call('erase.run', { files: { notebookId, paths: [path] } });
+        await forgetErased(call, notebookId);
+        return { blobs, rows };
+      },
     },
-    /** Deleted files, which stay in the history of their notebook. */
+    /** What was deleted: files, which stay in the history of their notebook, notebooks, conversations, runs, tasks and reviewed work. */
     bin: {
-      /** What was deleted and is still gone, the latest first: the latest 1,000. */
-      list: async (notebookId: string): Promise<readonly DeletedFile[]> =>
-        (await call('files.deleted', { notebookId })).files,
-      /** Restores deleted files, or folders with all that was deleted with them; each is one change. */
+      /** What was deleted and is still gone, the latest first; of each notebook unless one is given. */
+      list: (notebookId?: string) => call('bin.list', notebookId === undefined ? {} : { notebookId }),
+      /** Moves something to the bin. Refused while a run or an approval that has not ended belongs to it. */
+      put: async (kind: CommandInput<'bin.put'>['kind'], id: string): Promise<WayBack> => {
+        const { notebookId } = await call('bin.put', { kind, id });
+        return undoBy('bin.restore', notebookId, id);
+      },
+      /** Restores what the list names: files, or folders with all that was deleted with them, and all else by its `id`. */
       restore: async (notebookId: string, fileIds: string | readonly string[]): Promise<RestoredFiles> => {
         const restored: { fileId: string; path: string; changeId: string | null }[] = [];
         const conflicts: { fileId: string; code: string; message: string }[] = [];
         for (const fileId of typeof fileIds === 'string' ? [fileIds] : fileIds) {
           try {
-            restored.push({ fileId, ...(await call('files.restore', { notebookId, fileId })) });
+            const { path = '', changeId } = await call('bin.restore', { notebookId, id: fileId });
+            restored.push({ fileId, path, changeId });
           } catch (error) {
             if (!hasErrorCode(error, 'conflict') && !hasErrorCode(error, 'not-found')) throw error;
             conflicts.push({ fileId, code: error.code, message: error.message });
@@ -123,6 +134,24 @@ export function notebookConsole(call: Call) {
         const undo = restored.toReversed().flatMap(({ changeId }) => undoChange(changeId).undo);
         return { restored, conflicts, undo };
       },
+      /** Erases what is in the bin of a notebook for good: all of it, or what was deleted so many milliseconds ago or earlier. */
+      empty: async (
+        notebookId: string,
+        options: Omit<CommandInput<'bin.empty'>, 'notebookId'> = {},
+      ): Promise<CommandResults['bin.empty']> => {
+        const emptied = await call('bin.empty', { ...options, notebookId });
+        await forgetErased(call, notebookId);
+        return emptied;
+      },
+    },
+    /**
+     * Erases for good: contents, earlier versions, names in the history, the conversations that have read it, drafts and indexes. Nothing
+     * brings it back. The screen asks first; this call does not.
+     */
+    erase: async (target: CommandInput<'erase.run'>): Promise<CommandResults['erase.run']> => {
+      const erased = await call('erase.run', target);
+      await forgetErased(call, target.files?.notebookId ?? target.notebookId ?? null);
+      return erased;
     },
     /** Notes from templates: the notes in `/templates`, or a text. */
     templates: {

@@ -53,6 +53,7 @@ export const damageStrings = catalog('damage', {
     toolCalls: 'Tool call',
     approvals: 'Approval',
     drafts: 'Draft',
+    bin: 'Item in the bin',
     agents: 'Agent',
     labels: 'Labels of a file',
     requests: 'Request to a model',

@@ -12,6 +12,7 @@ import { useLayout } from '../kit/hooks/use-media.ts';
 import { ExportRecord } from '../redaction/export-record.tsx';
 import { exportStrings } from '../redaction/redaction-strings.ts';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { useToBin } from '../state/bin/use-to-bin.ts';
 import { useClient } from '../state/client-context.tsx';
 import { featureParts } from '../state/page/feature-parts.ts';
 import { useIsRunWide } from '../state/panels.ts';
@@ -53,6 +54,11 @@ export function RunPanel() {
   const runs = useRunsOfSession(shown?.sessionId ?? null);
   const current = runs?.find((run) => run.runId === wantedId) ?? runs?.at(-1);
 
+  const toBin = useToBin();
+  const binShown = async ({ sessionId, title }: { sessionId: string; title: string }) => {
+    if (await toBin({ kind: 'session', id: sessionId, name: title })) close(sessionId);
+  };
+
   const [besideId, setBeside] = useState<string | null>(null);
   const layout = useLayout();
   const isRunWide = useIsRunWide();
@@ -68,6 +74,7 @@ export function RunPanel() {
         run={current}
         isPast={past}
         onPast={setPast}
+        onBin={shown && (() => void binShown(shown))}
         onExport={shown ? () => setExporting(exporting === shown.sessionId ? null : shown.sessionId) : undefined}
       />
       {shown && exporting === shown.sessionId && !past && (

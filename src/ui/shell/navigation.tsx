@@ -85,7 +85,7 @@ function PlaceLinks({ isFolded, hasTabs }: PlaceLinksProps) {
   return placeList.map(([id, { icon }]) => {
     const first = tabsOf(id)[0]?.views[0];
     const look = { className: styles.section, isFolded };
-    const of = hasTabs && id === 'notes' ? viewList.filter(([, view]) => view.place === id) : [];
+    const of = hasTabs && id === 'notes' ? viewList.filter(([, view]) => view.place === id && !view.isHidden) : [];
     const isTab = of.some(([tab]) => tab === route.view);
     return (
       <Fragment key={id}>

@@ -17,8 +17,8 @@ interface PlaceTab {
 /** Returns the tabs of a place, in their order. */
 export function tabsOf(place: PlaceId): readonly PlaceTab[] {
   const tabs = new Map<string, PlaceTab>();
-  for (const [id, { place: of, tab, title }] of viewList) {
-    if (of !== place) continue;
+  for (const [id, { place: of, tab, title, isHidden }] of viewList) {
+    if (of !== place || isHidden) continue;
     const known = tabs.get(tab ?? id);
     if (known) known.views.push(id);
     else tabs.set(tab ?? id, { title: tab === undefined ? title : tabTitles[tab], views: [id] });

@@ -26,8 +26,11 @@ export function useFollowFiles(
     const look = async () => {
       const ids = gone.map((path) => known.current.get(path) ?? '');
       const found = await liveDatabase().files.bulkGet(ids);
+      const changes = await liveDatabase().changes.where('fileIds').anyOf(ids).toArray();
+      const erased = new Set(changes.flatMap((change) => change.transitions.filter((one) => one.erased)).map(idOf));
       const moves = gone.flatMap((from, at): PathMove[] => {
         const row = found[at];
+        if (erased.has(ids[at] ?? '')) return [{ from, to: null }];
         return row === undefined || row.notebookId !== notebookId || row.path === from ? [] : [{ from, to: row.path }];
       });
       // A later look reports them, too: it began with the same files.
@@ -41,4 +44,8 @@ export function useFollowFiles(
       stale = true;
     };
   }, [read, notebookId, onMoved]);
+}
+
+function idOf({ fileId }: { readonly fileId: string }): string {
+  return fileId;
 }

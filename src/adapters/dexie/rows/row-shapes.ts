@@ -4,8 +4,9 @@ import { ENGINE_NAMES } from '../../../contracts/domain/local-engines.ts';
 import { notebookShape } from './notebook-shape.ts';
 import { amount, bytes, count, fields, flag, hash, list, oneOf, orAbsent, orNull, present, text, variants } from './row-shape.ts';
 
+const changesActor = variants('type', { 'person': fields({}), 'agent': fields({ agent: text, runId: orNull(text) }), 'app': fields({}) });
 const changesTransitionsBefore = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });
-const changesTransitions = fields({ fileId: text, before: orNull(changesTransitionsBefore), after: orNull(changesTransitionsBefore), unmarked: orAbsent(list(list(count))) });
+const changesTransitions = fields({ fileId: text, before: orNull(changesTransitionsBefore), after: orNull(changesTransitionsBefore), unmarked: orAbsent(list(list(count))), erased: orAbsent(oneOf([true])) });
 const changesProvenancePartsRole = oneOf(['planner', 'executor', 'reviewer']);
 const changesProvenancePartsModel = fields({ providerId: text, modelId: text });
 const changesProvenanceHandedFrom = fields({ runId: text, notebookId: text });
@@ -72,6 +73,7 @@ export const META_SHAPES = {
   'vault': variants('mode', { 'device': fields({ revision: count, cryptoKey: present }), 'passphrase': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }), 'passkey': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }) }),
   'grant-key': fields({ cryptoKey: present }),
   'reserve': fields({ bytes: bytes }),
+  'lastErasureMs': fields({ atMs: count, uncleared: list(text) }),
   'removing:': fields({ notebookId: text }),
   'damaged:': fields({ table: text, reason: text, atMs: count }),
 };

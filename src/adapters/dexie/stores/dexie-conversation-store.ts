@@ -14,6 +14,7 @@ export function createConversationStore(database: CloisterDatabase): Conversatio
       return row?.key === 'retention' ? row.limits : NO_LIMITS;
     },
     countSessions: () => sessions.count(),
+    hasSessionBefore: async (ms) => (await sessions.where('updatedMs').below(ms).count()) > 0,
     async listConversations() {
       const ofRuns: RunFacts[] = [];
       const ofApprovals: Pick<Approval, 'runId' | 'state'>[] = [];

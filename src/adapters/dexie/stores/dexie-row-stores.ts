@@ -3,6 +3,7 @@ import type { ContentStore } from '../../../core/ports/rows/content-store.ts';
 import type { ConversationStore } from '../../../core/ports/rows/conversation-store.ts';
 import type { DraftStore } from '../../../core/ports/rows/draft-store.ts';
 import type { InventoryStore } from '../../../core/ports/rows/inventory-store.ts';
+import type { ErasureStore } from '../../../core/ports/rows/erasure-store.ts';
 import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
 import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
@@ -11,6 +12,7 @@ import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
 import type { RunStore } from '../../../core/ports/rows/run-store.ts';
 import type { StateRowStore } from '../../../core/ports/rows/state-row-store.ts';
 import type { SyncStore } from '../../../core/ports/rows/sync-store.ts';
+import { createErasureStore } from '../../../features/bin/feature-table.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { createStateRowStore } from '../tables/state-rows.ts';
 import { createContentStore } from './dexie-content-store.ts';
@@ -35,6 +37,7 @@ export interface RowStores
     ProviderStore,
     ModelStore,
     DraftStore,
+    ErasureStore,
     LogReader,
     SyncStore,
     PlaybookStore {}
@@ -50,6 +53,7 @@ export function createRowStores(database: CloisterDatabase, hasher: SaltedHasher
     ...createProviderStore(database),
     ...createModelStore(database),
     ...createDraftStore(database),
+    ...createErasureStore(database),
     ...createPlaybookStore(database),
     ...createSyncStore(database),
     ...createLogReader(database, hasher),

@@ -34,6 +34,7 @@ const OTHER_TABLES: Readonly<Record<Exclude<TableName, StateTable>, TableFacts>>
   meta: { schemas: { 1: 'key' }, journal: 'first' },
   providers: { schemas: { 2: 'providerId' }, journal: 'first' },
   playbooks: { schemas: { 6: 'name' }, journal: 'first' },
+  bin: { schemas: { 9: '[binId+part], notebookId' }, journal: 'first', isOfNotebook: true },
   drafts: { schemas: { 1: 'draftId, notebookId' }, journal: 'first', isOfNotebook: true },
   files: {
     schemas: { 1: 'fileId, &[notebookId+pathKey], [notebookId+parent]' },

@@ -3,7 +3,7 @@ import { conflictError, notFoundError } from '../../../contracts/errors/messages
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { checkGitFiles, writeGitFiles } from '../git-area.ts';
 import { REMOVAL_TABLES } from '../tables/tables.ts';
-import { removeInParts, removeNotebook } from './remove-notebook.ts';
+import { erasedAt, removeInParts, removeNotebook } from './remove-notebook.ts';
 import type { WriteHandler } from './write-handler.ts';
 
 export const setLabelsHandler: WriteHandler<Write<'set-labels'>> = {
@@ -88,13 +88,19 @@ export const removeWorkspaceHandler: WriteHandler<Write<'remove-workspace'>> = {
 
 export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
   tables: () => REMOVAL_TABLES,
-  async prepare({ notebookId, inParts = false }, { rows }) {
+  async prepare({ notebookId, inParts = false, count }, { rows, atMs }) {
     const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
     const active = runs.flat().find((run) => run.notebookId === notebookId);
     if (active) {
       throw runWaitingError('notebook', {}, { runId: active.runId });
     }
-    return { write: () => (inParts ? removeInParts(rows, notebookId) : removeNotebook(rows, notebookId)) };
+    const before = await rows.get('meta', 'lastErasureMs');
+    return {
+      write() {
+        rows.put('meta', erasedAt(atMs, notebookId, before));
+        return inParts ? removeInParts(rows, notebookId) : removeNotebook(rows, notebookId, count);
+      },
+    };
   },
   remember({ notebookId }, memory) {
     memory.expireNotebook(notebookId);

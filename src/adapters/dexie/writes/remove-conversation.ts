@@ -42,7 +42,7 @@ export const removeConversationHandler: WriteHandler<Write<'remove-conversation'
   },
 };
 
-async function readConversation(rows: BatchRows, sessionId: string): Promise<ConversationFacts> {
+export async function readConversation(rows: BatchRows, sessionId: string): Promise<ConversationFacts> {
   const session = await rows.get('sessions', sessionId);
   if (session === undefined) throw notFoundError('conversation', {}, { sessionId });
   const helpers: Session[] = [];
@@ -90,7 +90,10 @@ async function helpersOf(rows: BatchRows, runId: string): Promise<string[]> {
 }
 
 /** Reads the tasks of the notebook, and all reviewed work, which has parts in several notebooks. */
-async function readWork(rows: BatchRows, { notebookId }: Session): Promise<UnfinishedWork & { isWhole: boolean }> {
+export async function readWork(
+  rows: BatchRows,
+  { notebookId }: Session,
+): Promise<UnfinishedWork & { isWhole: boolean }> {
   const [tasks, reviews, keys] = await Promise.all([
     rows.findAll('tasks', 'notebookId', notebookId),
     rows.all('reviews'),

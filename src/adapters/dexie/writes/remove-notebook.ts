@@ -1,4 +1,5 @@
-import type { TableName } from '../../../core/ports/rows/row-schemas.ts';
+import type { BinRow } from '../../../contracts/domain/notebook/bin.ts';
+import type { MetaRows, TableName, TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 import type { StoredChange, StoredFile } from '../database.ts';
 import { STATE_TABLE_NAMES } from '../tables/tables.ts';
@@ -14,9 +15,26 @@ export interface Removal {
  * notebook uses, in the transaction of its log entry. The log stays. While a file or change of another notebook is damaged,
  * no content is removed, because the damaged row may refer to any of it.
  */
-export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
-  for (const { table, key } of await listRemovals(rows, notebookId)) rows.remove(table, key);
+export async function removeNotebook(
+  rows: Rows,
+  notebookId: string,
+  count?: (erased: { rows: number; blobs: number }) => void,
+): Promise<void> {
+  const removals = await listRemovals(rows, notebookId);
+  for (const { table, key } of removals) rows.remove(table, key);
   rows.remove('notebooks', notebookId);
+  const blobs = removals.filter(({ table }) => table === 'blobs').length;
+  count?.({ rows: removals.length - blobs + 1, blobs });
+}
+
+/** Returns the row that says when something was erased, and whose copies beside the database have to be cleared. */
+export function erasedAt(
+  atMs: number,
+  notebookId: string,
+  before: TableRows['meta'] | undefined,
+): MetaRows['lastErasureMs'] {
+  const uncleared = before?.key === 'lastErasureMs' ? before.uncleared : [];
+  return { key: 'lastErasureMs', atMs, uncleared: [...new Set([...uncleared, notebookId])] };
 }
 
 /** Removes a notebook itself, and names it in a row until `finishRemovals` has removed its other rows. */
@@ -32,7 +50,7 @@ export function removeInParts(rows: Rows, notebookId: string): void {
 export async function listRemovals(rows: Rows, notebookId: string): Promise<Removal[]> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const inNotebook = IDBKeyRange.bound([notebookId], [notebookId, []]);
-  const [files, changes, gitFiles, syncFiles, drafts, labels, runs, sessions, approvals, ...ofState] =
+  const [files, changes, gitFiles, syncFiles, drafts, labels, inBin, binned, runs, sessions, approvals, ...ofState] =
     await Promise.all([
       rows.keys('files', '[notebookId+pathKey]', inNotebook),
       // By index, which includes damaged rows.
@@ -41,6 +59,8 @@ export async function listRemovals(rows: Rows, notebookId: string): Promise<Remo
       rows.keys('syncFiles', null, inNotebook),
       rows.keys('drafts', 'notebookId', ofNotebook),
       rows.keys('labels', 'notebookId', ofNotebook),
+      rows.keys('bin', 'notebookId', ofNotebook),
+      rows.findAll('bin', 'notebookId', notebookId),
       rows.all('runs'),
       rows.all('sessions'),
       rows.all('approvals'),
@@ -55,12 +75,17 @@ export async function listRemovals(rows: Rows, notebookId: string): Promise<Remo
     'approvals',
     approvals.filter((row) => row.notebookId === notebookId).map(({ approvalId }) => approvalId),
   );
-  for (const { sessionId } of sessions.filter((session) => session.notebookId === notebookId)) {
+  // What is in the bin has its other rows in their tables.
+  const sessionIds = new Set(sessions.filter((row) => row.notebookId === notebookId).map(({ sessionId }) => sessionId));
+  for (const id of idsInBin(binned, 'sessions', 'sessionId')) sessionIds.add(id);
+  for (const sessionId of sessionIds) {
     add('messages', await rows.keys('messages', null, IDBKeyRange.bound([sessionId], [sessionId, []])));
     add('summaries', [sessionId]);
     add('sessions', [sessionId]);
   }
-  for (const { runId } of runs.filter((run) => run.notebookId === notebookId)) {
+  const runIds = new Set(runs.filter((row) => row.notebookId === notebookId).map(({ runId }) => runId));
+  for (const id of idsInBin(binned, 'runs', 'runId')) runIds.add(id);
+  for (const runId of runIds) {
     const [steps, calls] = await Promise.all([
       rows.keys('steps', null, IDBKeyRange.bound([runId], [runId, []])),
       rows.keys('toolCalls', '[runId+stepIndex]', IDBKeyRange.bound([runId], [runId, []])),
@@ -70,6 +95,8 @@ export async function listRemovals(rows: Rows, notebookId: string): Promise<Remo
     add('runs', [runId]);
   }
   add('drafts', drafts);
+  // After the rows that they name, so that an end in between still finds these.
+  add('bin', inBin);
   add('gitFiles', gitFiles);
   add('syncFolders', [notebookId]);
   add('syncFiles', syncFiles);
@@ -78,6 +105,17 @@ export async function listRemovals(rows: Rows, notebookId: string): Promise<Remo
   add('changes', changes);
   add('files', files);
   return removals;
+}
+
+/** Returns the ids of the rows of a table that items of the bin keep. */
+export function idsInBin(items: readonly Pick<BinRow, 'rows'>[], table: string, idField: string): string[] {
+  return items
+    .flatMap(({ rows }) => rows)
+    .filter((one) => one.table === table)
+    .flatMap(({ row }) => {
+      const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, idField) : null;
+      return typeof id === 'string' ? [id] : [];
+    });
 }
 
 /** Finds the contents that only the rows with these keys refer to; none while any other row is unreadable. */

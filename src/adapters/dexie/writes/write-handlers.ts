@@ -1,5 +1,6 @@
 import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
 import { eraseLogTextsHandler } from '../log/log-texts-handler.ts';
+import { eraseHandler, putInBinHandler, takeFromBinHandler } from '../../../features/bin/feature-table.ts';
 import { patchStateHandler } from '../tables/state-rows.ts';
 import { changeHandler } from './change-handler.ts';
 import {
@@ -54,6 +55,9 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'remove-conversation': removeConversationHandler,
   'remove-contents': removeContentsHandler,
   'erase-log-texts': eraseLogTextsHandler,
+  'put-in-bin': putInBinHandler,
+  'take-from-bin': takeFromBinHandler,
+  erase: eraseHandler,
   'rule-book': ruleBookHandler,
   'remove-agents': removeAgentsHandler,
   'remove-providers': removeProvidersHandler,

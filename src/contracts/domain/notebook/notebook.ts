@@ -88,6 +88,8 @@ export const transitionSchema = z.object({
    * one. All other words are those of the model. Default: the text was not written on masked values.
    */
   unmarked: z.array(textPlaceSchema).optional(),
+  /** Whether the file was erased for good: its paths are placeholders, and its contents are gone. Default: false. */
+  erased: z.literal(true).optional(),
 });
 export type TextPlace = z.infer<typeof textPlaceSchema>;
 export type Transition = z.infer<typeof transitionSchema>;

@@ -10,5 +10,9 @@ export const retentionLimitsSchema = z.strictObject({
   sizeBytes: z.number().int().min(LEAST.sizeBytes).max(Number.MAX_SAFE_INTEGER).nullable(),
   /** How long the contents of earlier versions are kept. The changes themselves, and what the log says of them, stay. */
   versionDays: z.number().int().min(LEAST.versionDays).max(36_600).nullable(),
+  /** How long conversations in which nothing happens are kept, with their runs and traces. Default: null. */
+  conversationDays: z.number().int().min(LEAST.versionDays).max(36_600).nullable().optional(),
+  /** How long deleted items stay in the bin before they are erased for good. Default: null, until the person empties it. */
+  binDays: z.number().int().min(1).max(36_600).nullable().optional(),
 });
 export type RetentionLimits = z.infer<typeof retentionLimitsSchema>;

@@ -7,6 +7,7 @@ export const VIEW_IDS = [
   'tags',
   'todos',
   'history',
+  'bin',
   'agents',
   'tasks',
   'reviews',

@@ -29,6 +29,11 @@ export const VIEWS = {
     about: 'changes of the notebook, and its earlier states',
     spoken: 'history|history of (?:the |this |my )?notebook|notebook history|time ?line',
   },
+  bin: {
+    inSentence: 'the bin',
+    about: 'what was deleted',
+    spoken: 'bin|trash|recycle bin|deleted (?:files|notes)|list of deleted (?:files|notes)',
+  },
   agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
   tasks: {
     inSentence: 'the agent tasks',

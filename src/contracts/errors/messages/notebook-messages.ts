@@ -49,6 +49,18 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   row: 'This row is not damaged, so it was kept.',
   contentsUsed: 'Something was changed in the meantime, so the earlier versions were kept.',
   oldContent: 'The earlier content is no longer kept.',
+  erased: 'The file was erased for good.',
+  binLive: 'A run that belongs to it has not ended. Wait for the run or cancel it under Runs, then try again.',
+  binWaiting: 'An approval or a plan that belongs to it waits for you. Answer it under Approvals, then try again.',
+  binWork: 'A task or reviewed work that is not over needs it. Finish or cancel that under Tasks, then try again.',
+  binDamaged:
+    'A record that belongs to it is damaged. Repair or remove the record under Settings, Storage, then try again.',
+  binReview: 'The reviewed work is not over. Finish or cancel it, then try again.',
+  binTaken: 'Something with the same id exists already, so nothing was restored.',
+  binSession: 'The conversation of this run is not there. Restore the conversation first.',
+  eraseRun: 'The run “{ $title }” needs it and has not ended. Wait for the run or cancel it under Runs, then erase.',
+  eraseApproval: 'An approval that waits for you needs it. Answer it under Approvals, then erase.',
+  eraseChanged: 'Something changed in the meantime, so nothing was erased. Check what will be erased, then try again.',
   conversationUsed: 'This conversation is used again, so it was kept.',
   summary: 'The summary of this conversation was changed in the meantime. Check the summary, then try again.',
   rules: 'The rules were changed in another window. Check the new rules, then try again.',
@@ -206,6 +218,8 @@ export const notFoundError = /* @__PURE__ */ messagesOf('not-found', {
   changeHere: 'The change { $changeId } does not exist in this notebook.',
   merge: 'This file no longer waits for a decision. Check the list again.',
   restored: 'This file is not deleted any more. Nothing was changed; look for it among the files.',
+  binItem: 'This is not in the bin any more. It was restored or erased in the meantime.',
+  notebookBinned: 'The notebook { $name } is in the bin. Restore it there, or choose another notebook.',
 });
 
 export const notTextError = /* @__PURE__ */ messagesOf('not-text', {

@@ -4,6 +4,7 @@ import { BACKUP_COMMANDS, type BackupResults } from '../../../features/backup/fe
 import { BACKUP_FOLDER_COMMANDS, type BackupFolderResults } from '../../../features/backup-folder/feature.ts';
 import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/feature.ts';
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
+import { BIN_COMMANDS, type BinResults } from '../../../features/bin/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { STORAGE_COMMANDS, type StorageResults } from '../../../features/storage/feature.ts';
@@ -41,7 +42,6 @@ import { ROW_COMMANDS, type RowResults } from '../storage-status.ts';
 import { JOB_COMMANDS, type JobResults, jobId, MOVE_COMMANDS, type MoveResults } from '../transfer.ts';
 import { AGENT_FILE_COMMANDS, type AgentFileResults } from './agent-file-requests.ts';
 import { AGENT_COMMANDS, type AgentResults } from './agent-requests.ts';
-import { BIN_COMMANDS, type BinResults } from './bin-requests.ts';
 import { APPROVAL_COMMANDS, type ApprovalListing, type ApprovalResults } from './decisions/approval-requests.ts';
 import { RULE_COMMANDS, type RuleResults } from './decisions/rule-requests.ts';
 import { DRAFT_COMMANDS, type DraftResults } from './draft-requests.ts';

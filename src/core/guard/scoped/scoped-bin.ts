@@ -1,5 +1,5 @@
+import type { DeletedFile } from '../../../contracts/domain/notebook/deleted-file.ts';
 import { invalidPathError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { DeletedFile } from '../../../contracts/wire/commands/bin-requests.ts';
 import { listDeleted } from '../../notebook/change/deleted-files.ts';
 import { planError } from '../../notebook/change/plan-parts.ts';
 import { planRestore } from '../../notebook/change/plan-restore.ts';

@@ -1,5 +1,5 @@
+import type { DeletedFile } from '../../../contracts/domain/notebook/deleted-file.ts';
 import type { ChangeRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
-import type { DeletedFile } from '../../../contracts/wire/commands/bin-requests.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { isOfRun, parentOf } from '../../shared/paths/path-parts.ts';
 
@@ -52,7 +52,10 @@ export function deletedWith(change: ChangeRow, fileId: string): Deletion[] {
 }
 
 function deletionsOf({ transitions }: ChangeRow): Deletion[] {
-  return transitions.flatMap(({ fileId, before, after }) => (before && !after ? [{ fileId, before, after }] : []));
+  // An erased file has nothing to restore.
+  return transitions.flatMap(({ fileId, before, after, erased }) =>
+    before && !after && erased !== true ? [{ fileId, before, after }] : [],
+  );
 }
 
 /** Returns the highest of the deleted folders that contain a path, or the path itself. */

@@ -12,13 +12,15 @@ export function isWayOut({ writes = [] }: CommitBatch): boolean {
 }
 
 /** Small writes that come with the others. */
-const ALONGSIDE: readonly Write['type'][] = ['settle-drafts', 'set-labels'];
+const ALONGSIDE: readonly Write['type'][] = ['settle-drafts', 'set-labels', 'erase-log-texts'];
 
 function leadsOut(write: Write): boolean {
   switch (write.type) {
     case 'remove-notebook':
     case 'remove-conversation':
     case 'remove-contents':
+    case 'put-in-bin':
+    case 'erase':
     case 'remove-workspace':
     case 'remove-agents':
     case 'remove-providers':

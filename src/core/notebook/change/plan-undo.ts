@@ -40,6 +40,10 @@ export function planUndo(
   /** Folders created by these changes that stay. */
   const kept: string[] = [];
   for (const effect of netEffects(changes)) {
+    if (effect.erased === true) {
+      conflicts.push({ path: pathOf(effect), ...reasonOf(conflictError.sentence('erased')) });
+      continue;
+    }
     const reason = effect.broken ? 'someone else changed it in the meantime' : whyNot(reader, effect);
     if (reason !== null) conflicts.push({ path: pathOf(effect), reason });
     else if (isGone(effect, isKept)) {

@@ -19,9 +19,14 @@ export interface NetEffect extends Transition {
 export function netEffects(changes: readonly Pick<ChangeRow, 'transitions'>[]): NetEffect[] {
   const effects = new Map<string, NetEffect>();
   for (const change of changes.toReversed()) {
-    for (const { fileId, before, after } of change.transitions) {
+    for (const { fileId, before, after, erased } of change.transitions) {
       const earlier = effects.get(fileId);
       const relabels = (after !== null && sameState(before, after)) || earlier?.relabels === true;
+      // Erasing hides a file in all of its changes, so nothing of it can be combined.
+      if (erased === true) {
+        effects.set(fileId, { fileId, before, after, erased, broken: false, relabels: true, parts: [] });
+        continue;
+      }
       if (earlier === undefined) {
         effects.set(fileId, { fileId, before, after, broken: false, relabels, parts: [{ fileId, before, after }] });
         continue;

@@ -14,6 +14,8 @@ export interface ConversationStore {
   retentionLimits(): Promise<RetentionLimits>;
   /** Counts sessions, including those of helpers. */
   countSessions(): Promise<number>;
+  /** Returns whether a session was last used before a time. */
+  hasSessionBefore(ms: number): Promise<boolean>;
   /** Lists all conversations, and what work of tasks and reviews is not over. Reads each run once. */
   listConversations(): Promise<{ conversations: ConversationFacts[]; work: UnfinishedWork }>;
   measureConversation(facts: ConversationFacts): Promise<ConversationSize>;

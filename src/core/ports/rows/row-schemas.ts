@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agentSchema, modelRefSchema } from '../../../contracts/domain/agent.ts';
 import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import { localModelSchema, modelTestSchema } from '../../../contracts/domain/local-model.ts';
+import { binRowSchema } from '../../../contracts/domain/notebook/bin.ts';
 import { gitFileSchema } from '../../../contracts/domain/notebook/git-file.ts';
 import { labelRowSchema } from '../../../contracts/domain/notebook/label.ts';
 import { lastBackupSchema } from '../../../contracts/domain/notebook/last-backup.ts';
@@ -82,6 +83,7 @@ export const ROW_SCHEMAS = {
   summaries: sessionSummarySchema,
   playbooks: playbookRowSchema,
   ...SYNC_ROW_SCHEMAS,
+  bin: binRowSchema,
   ...STATE_ROW_SCHEMAS,
 };
 
@@ -107,6 +109,12 @@ export const META_SCHEMAS = {
   'grant-key': z.object({ cryptoKey: cryptoKeySchema }),
   /** Bytes that are released when storage is full; see `Reserve`. */
   reserve: z.object({ bytes: bytesSchema }),
+  /** When something was last erased for good: what copies the notebooks elsewhere removes it there. */
+  lastErasureMs: z.object({
+    atMs: timestampMsSchema,
+    /** Notebooks whose copies beside the database, its journal and saved index, may still hold what was erased. */
+    uncleared: z.array(idSchema),
+  }),
   /** A notebook whose row was removed and whose other rows are being removed in parts. */
   'removing:': z.object({ notebookId: idSchema }),
   /** The original of a damaged row that was rebuilt. Nothing is known of `row`. */

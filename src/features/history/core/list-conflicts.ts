@@ -34,7 +34,7 @@ export function listConflicts(
     const { fileId, before: earlier, after: base } = effect;
     const row = reader.getById(fileId);
     const now = row === undefined ? null : stateOf(row);
-    if (done.has(fileId) || isOfRun((base ?? earlier)?.path ?? '')) return [];
+    if (effect.erased === true || done.has(fileId) || isOfRun((base ?? earlier)?.path ?? '')) return [];
     const bare = describe(effect, now, draft, isKept);
     if (bare === null) return [];
     const path = now?.path ?? base?.path ?? earlier?.path ?? '';

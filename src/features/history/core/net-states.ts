@@ -20,7 +20,9 @@ export function createNetStates(): { add(change: Pick<ChangeRow, 'transitions'>)
   const net = new Map<string, NetState>();
   return {
     add({ transitions }) {
-      for (const { fileId, before, after } of transitions) {
+      for (const { fileId, before, after, erased } of transitions) {
+        // An erased file has no state to compare or restore.
+        if (erased === true) continue;
         net.set(fileId, { fileId, before, after: net.has(fileId) ? (net.get(fileId)?.after ?? null) : after });
       }
     },

@@ -7,7 +7,7 @@ const FIRST_MS = 120_000;
 const AGAIN_MS = 6 * 3_600_000;
 
 /**
- * Removes the oldest conversations beyond the limits, and contents of old versions, a few at a time. The page starts it because only pages know which conversations
+ * Removes the oldest conversations beyond the limits, contents of old versions, and what is too long in the bin, a few at a time. The page starts it because only pages know which conversations
  * have a tab; the worker decides, and windows that do it at once remove nothing twice. Draws nothing.
  */
 export function KeepLimits(): null {
@@ -23,6 +23,7 @@ export function KeepLimits(): null {
           inBackground: true,
         });
         const { versions } = await call('storage.removeOldVersions', { inBackground: true });
+        await call('bin.expire', {});
         if (conversations > 0 || versions > 0) delayMs = FIRST_MS;
       } catch {
         // The person did not ask for it. The next attempt continues where this one ended.

@@ -21,6 +21,13 @@ const CHOICES = {
     text: strings.size,
   },
   versionDays: { label: words.versionDays, none: words.always, values: [90, 180, 365, 730], text: words.days },
+  conversationDays: {
+    label: words.conversationDays,
+    none: words.always,
+    values: [90, 180, 365, 730],
+    text: words.days,
+  },
+  binDays: { label: words.binDays, none: words.untilEmptied, values: [7, 30, 90, 365], text: words.days },
 } as const satisfies Record<keyof RetentionLimits, object>;
 
 interface RetentionLimitFieldsProps {

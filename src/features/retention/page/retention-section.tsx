@@ -10,6 +10,7 @@ import { useClient } from '../../../ui/state/client-context.tsx';
 import { openConversations } from '../../../ui/state/page/open-conversations.ts';
 import type { RetentionStatus } from '../contract/retention-requests.ts';
 import { strings } from '../texts/retention-strings.ts';
+import { BinAge } from './bin-age.tsx';
 import { CleanUpForm } from './clean-up-form.tsx';
 import { OldVersions } from './old-versions.tsx';
 import { RetentionLimitFields, useLimits } from './retention-limit-fields.tsx';
@@ -20,7 +21,9 @@ const TITLE_ID = 'retention-title';
 export default function RetentionSection() {
   const { call } = useClient();
   const limits = useLimits();
-  const isLimited = limits !== undefined && (limits.conversations !== null || limits.sizeBytes !== null);
+  const isLimited =
+    limits !== undefined &&
+    [limits.conversations, limits.sizeBytes, limits.conversationDays ?? null].some((limit) => limit !== null);
   const [status, setStatus] = useState<RetentionStatus | null>(null);
   const [isCleaning, setCleaning] = useState(false);
   const [done, setDone] = useState('');
@@ -36,7 +39,10 @@ export default function RetentionSection() {
       <h3 id={TITLE_ID} tabIndex={-1}>
         {strings.title}
       </h3>
-      <RetentionLimitFields of={['conversations', 'sizeBytes']} onChanged={() => void measure.run()} />
+      <RetentionLimitFields
+        of={['conversations', 'sizeBytes', 'conversationDays']}
+        onChanged={() => void measure.run()}
+      />
       <p className={page.hint}>
         {isLimited ? strings.on : strings.off} {strings.never(RECENT_DAYS)} {strings.stays}
       </p>
@@ -66,6 +72,7 @@ export default function RetentionSection() {
         />
       )}
       <OldVersions />
+      <BinAge />
     </>
   );
 }

@@ -10,6 +10,9 @@ export const strings = catalog('retention', {
     sizeBytes: 'Space for conversations',
     anySize: 'No limit',
     versionDays: 'Content of earlier versions kept',
+    conversationDays: 'Unused conversations kept',
+    binDays: 'Deleted items kept in the bin',
+    untilEmptied: 'Until you empty the bin',
     always: 'Always',
     days: message<(n: number) => string>('{ $n } days', 'n'),
   },
@@ -81,6 +84,17 @@ export const strings = catalog('retention', {
     done: message<(n: number, sizeBytes: number) => string>(
       'Removed the content of { $n -> [one] { $n } version *[other] { $n } versions }, { BYTES($sizeBytes) }.',
     ),
+  },
+  bin: {
+    title: 'Bin',
+    off: 'Cloister erases nothing in the bin by itself.',
+    on: message<(days: number) => string>(
+      'Cloister erases what was deleted more than { $days } days ago for good, in the background. What an open run or a waiting approval needs stays.',
+    ),
+    due: message<(n: number) => string>(
+      'To be erased next: { $n -> [0] nothing [one] { $n } item *[other] { $n } items }.',
+    ),
+    open: 'Open the bin',
   },
   gone: 'This conversation was removed. Its entries in the log and its changes to files are kept.',
 });

@@ -4,6 +4,7 @@ import type { CommandValue } from '../../../contracts/wire/commands/commands.ts'
 import { planDeleteMany } from '../../../core/notebook/change/plan-many.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { chooseRemovals } from '../../../core/retention/choose-removals.ts';
+import { DAY_MS } from '../../../core/retention/why-kept.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { ROW_CHANGED, unlessRefused } from '../../../runtime/app/unless-refused.ts';
 import type { CleanUpResult } from '../contract/retention-requests.ts';
@@ -17,14 +18,19 @@ export type ReadConversations = (open: readonly string[], days?: number) => Prom
 
 /** Returns what a clean-up removes: with `olderThanDays` all that is so old, else the oldest beyond the limits. */
 export function removalsOf(
-  { all }: Conversations,
+  { all, nowMs }: Pick<Conversations, 'all' | 'nowMs'>,
   limits: RetentionLimits,
   olderThanDays?: number,
 ): MeasuredConversation[] {
   const removable = all.filter(({ kept }) => kept === null);
   if (olderThanDays !== undefined) return removable.sort((one, other) => one.lastMs - other.lastMs);
   const sizeBytes = all.reduce((sum, conversation) => sum + conversation.sizeBytes, 0);
-  return chooseRemovals(removable, { conversations: all.length, sizeBytes }, limits);
+  const chosen = new Set(chooseRemovals(removable, { conversations: all.length, sizeBytes }, limits));
+  const { conversationDays = null } = limits;
+  const oldMs = conversationDays === null ? Number.NEGATIVE_INFINITY : nowMs - conversationDays * DAY_MS;
+  return removable
+    .filter((one) => chosen.has(one) || one.lastMs < oldMs)
+    .sort((one, other) => one.lastMs - other.lastMs);
 }
 
 /**
@@ -58,8 +64,14 @@ export async function cleanUp(
 }
 
 /** Returns whether limits may be exceeded. Asked often, so without reading conversations. */
-async function isDue(services: Services, { conversations, sizeBytes }: RetentionLimits): Promise<boolean> {
+async function isDue(
+  services: Services,
+  { conversations, sizeBytes, conversationDays = null }: RetentionLimits,
+): Promise<boolean> {
   if (await isWorking(services)) return false;
+  const nowMs = services.loop.clock.nowMs();
+  if (conversationDays !== null && (await services.store.hasSessionBefore(nowMs - conversationDays * DAY_MS)))
+    return true;
   if (conversations !== null && (await services.store.countSessions()) > conversations) return true;
   if (sizeBytes === null) return false;
   // Rows of conversations are a part of it: below the limit as a whole, they are below it, too.
@@ -69,7 +81,11 @@ async function isDue(services: Services, { conversations, sizeBytes }: Retention
 /** Returns whether the person has not changed the limits meanwhile, here or in another window. */
 async function stillHold({ store }: Services, limits: RetentionLimits): Promise<boolean> {
   const now = await store.retentionLimits();
-  return now.conversations === limits.conversations && now.sizeBytes === limits.sizeBytes;
+  return (
+    now.conversations === limits.conversations &&
+    now.sizeBytes === limits.sizeBytes &&
+    now.conversationDays === limits.conversationDays
+  );
 }
 
 export async function isWorking({ store }: Services): Promise<boolean> {

@@ -21,6 +21,8 @@ export interface Conversations {
   readonly all: readonly MeasuredConversation[];
   /** What happened later is recent. */
   readonly recentMs: number;
+  /** When this was read; earlier where nothing happened since, so that a clock set ahead makes nothing old. */
+  readonly nowMs: number;
 }
 
 /** What is known of the size of a conversation, as long as nothing happens in it. */
@@ -70,7 +72,8 @@ export function createConversationReader({ store, loop }: Services) {
     }
     const listed = new Set(all.map(({ sessionId }) => sessionId));
     for (const sessionId of sizes.keys()) if (!listed.has(sessionId)) sizes.delete(sessionId);
-    return { all, recentMs };
+    const lastMs = all.reduce((last, one) => Math.max(last, one.lastMs), 0);
+    return { all, recentMs, nowMs: Math.min(loop.clock.nowMs(), lastMs) };
   };
 }
 

@@ -54,19 +54,31 @@ function givenOf({
   conversations,
   sizeBytes,
   versionDays,
+  conversationDays,
+  binDays,
 }: CommandValue<'storage.setLimits'>): Partial<RetentionLimits> {
   return {
     ...(conversations === undefined ? {} : { conversations }),
     ...(sizeBytes === undefined ? {} : { sizeBytes }),
     ...(versionDays === undefined ? {} : { versionDays }),
+    ...(conversationDays === undefined ? {} : { conversationDays }),
+    ...(binDays === undefined ? {} : { binDays }),
   };
 }
 
-function describeLimits({ conversations, sizeBytes, versionDays }: RetentionLimits): string {
+function describeLimits({
+  conversations,
+  sizeBytes,
+  versionDays,
+  conversationDays = null,
+  binDays = null,
+}: RetentionLimits): string {
   const most = [
     ...(conversations === null ? [] : [`at most ${conversations}`]),
     ...(sizeBytes === null ? [] : [`at most ${sizeBytes} bytes`]),
+    ...(conversationDays === null ? [] : [`at most ${conversationDays} days`]),
   ];
   const contents = versionDays === null ? 'kept without end' : `kept for ${versionDays} days`;
-  return `Conversations: ${most.join(', ') || 'all kept'}. Contents of earlier versions: ${contents}.`;
+  const bin = binDays === null ? '' : ` Bin: erased after ${binDays} days.`;
+  return `Conversations: ${most.join(', ') || 'all kept'}. Contents of earlier versions: ${contents}.${bin}`;
 }

@@ -68,7 +68,7 @@ export const strings = catalog('task', {
     toRun: 'Go to the run',
   },
   cancelled: about('Cancelled: { $title }'),
-  removed: about('Removed from the list: { $title }. Its runs stay.'),
+  removed: about('Moved to the bin: { $title }. Its runs stay.'),
   queuedAgain: about('Queued again: { $title }'),
   saved: about('Saved: { $title }'),
   moved: message<(title: string, place: number) => string>(

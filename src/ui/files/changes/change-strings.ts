@@ -21,9 +21,9 @@ const texts = catalog('file', {
   rule: 'Rule for agents…',
   pathHint: 'Full path in the notebook, for example /notes/plan.md',
   delete: 'Delete',
-  deleted: message<(name: string) => string>('{ $name } was deleted.'),
+  deleted: message<(name: string) => string>('{ $name } moved to the bin.'),
   manyDeleted: message<(number: number) => string>(
-    '{ $number -> [one] { $number } item was *[other] { $number } items were } deleted.',
+    '{ $number -> [one] { $number } item *[other] { $number } items } moved to the bin.',
   ),
 });
 

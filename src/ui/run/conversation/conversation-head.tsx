@@ -1,4 +1,13 @@
-import { ChevronDown, ChevronUp, Download, History, Maximize2, MessageSquarePlus, Minimize2 } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  Download,
+  History,
+  Maximize2,
+  MessageSquarePlus,
+  Minimize2,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { IconButton } from '../../kit/button.tsx';
@@ -6,6 +15,7 @@ import { useLayout } from '../../kit/hooks/use-media.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { exportStrings } from '../../redaction/redaction-strings.ts';
 import { navigate } from '../../routes/use-route.ts';
+import { toBinStrings } from '../../state/bin/to-bin-strings.ts';
 import { setRunWide, useIsRunWide } from '../../state/panels.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../run.module.css';
@@ -26,10 +36,12 @@ interface ConversationHeadProps {
   onPast: (isPast: boolean) => void;
   /** Opens or closes the export of the conversation; absent without one. */
   onExport?: (() => void) | undefined;
+  /** Moves the conversation to the bin; absent without one. */
+  onBin?: (() => void) | undefined;
 }
 
 /** Heads the conversation with the current question, in one line or in full. */
-export function ConversationHead({ question, run, isPast, onPast, onExport }: ConversationHeadProps) {
+export function ConversationHead({ question, run, isPast, onPast, onExport, onBin }: ConversationHeadProps) {
   const { setSession } = usePlace();
   const layout = useLayout();
   const [open, setOpen] = useState<string | null>(null);
@@ -73,6 +85,7 @@ export function ConversationHead({ question, run, isPast, onPast, onExport }: Co
         onClick={() => onPast(!isPast)}
       />
       {onExport && !isPast && <IconButton icon={Download} label={exportStrings.conversation} onClick={onExport} />}
+      {onBin && !isPast && <IconButton icon={Trash2} label={toBinStrings.conversation} onClick={onBin} />}
       {layout === 'desktop' && <WideButton />}
     </div>
   );

@@ -4,6 +4,8 @@ import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
 import { navigate } from '../../routes/use-route.ts';
+import { toBinStrings } from '../../state/bin/to-bin-strings.ts';
+import { useToBin } from '../../state/bin/use-to-bin.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { RunCost } from './run-cost.tsx';
@@ -25,6 +27,7 @@ interface RunDetailsProps {
 export function RunDetails({ run, calls, children }: RunDetailsProps) {
   const [debug, setDebug] = useState(false);
   const [exporting, setExporting] = useState(false);
+  const toBin = useToBin();
   const { runId } = run;
   const ended = run.endedMs !== null;
   return (
@@ -50,6 +53,11 @@ export function RunDetails({ run, calls, children }: RunDetailsProps) {
           <LinkButton aria-pressed={exporting} onClick={() => setExporting(!exporting)}>
             {strings.exportTrace}
           </LinkButton>
+          {ended && (
+            <LinkButton onClick={() => void toBin({ kind: 'run', id: runId, name: run.prompt })}>
+              {toBinStrings.run}
+            </LinkButton>
+          )}
           <LinkButton aria-pressed={debug} onClick={() => setDebug(!debug)}>
             {strings.debug}
           </LinkButton>

@@ -5,8 +5,10 @@ export const notebookFormStrings = catalog('notebook-form', {
   nameLabel: 'Notebook name',
   renamed: message<(name: string) => string>('The notebook is now called “{ $name }”.'),
   removeQuestion: message<(name: string, files: number) => string>(
-    'Remove “{ $name }” with { $files -> [one] { $files } file *[other] { $files } files } from this device? Its notes, labels, runs and history are removed too. The log records the removal. An exported ZIP keeps the files and labels, but not history and runs.',
+    'Move “{ $name }” with { $files -> [one] { $files } file *[other] { $files } files } to the bin? It is hidden with its notes, labels, runs and history, and can be restored as a whole. Removed for good, nothing brings it back: an exported ZIP keeps the files and labels, but not history and runs.',
   ),
-  removeNow: 'Remove notebook',
+  toBin: 'Move to bin',
+  binned: message<(name: string) => string>('“{ $name }” moved to the bin.'),
+  removeNow: 'Remove notebook for good',
   removed: message<(name: string) => string>('“{ $name }” removed.'),
 });

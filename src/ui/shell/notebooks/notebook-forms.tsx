@@ -103,27 +103,41 @@ function RemoveNotebook({ onDone }: FormProps) {
   const { notify } = useNotices();
   const keep = useRef<HTMLButtonElement>(null);
   const words = notebookFormStrings;
+  const { notebookId, name } = notebook;
+  const put = useAction(async () => {
+    const arrive = setOut();
+    await call('bin.put', { kind: 'notebook', id: notebookId });
+    const restore = () =>
+      void call('bin.restore', { id: notebookId, notebookId }).catch((error: unknown) => notify(translateError(error)));
+    notify(words.binned(name), { label: common.undo, run: restore });
+    onDone();
+    arrive({ view: 'home' });
+  });
   const remove = useAction(async () => {
     const arrive = setOut();
-    await call('notebooks.remove', { notebookId: notebook.notebookId });
-    preferences.forgetNotebook(notebook.notebookId);
-    notify(words.removed(notebook.name));
+    await call('erase.run', { notebookId });
+    preferences.forgetNotebook(notebookId);
+    notify(words.removed(name));
     onDone();
     arrive({ view: 'home' });
   });
   useEffect(() => keep.current?.focus(), []);
   return (
-    <fieldset className={styles.form} aria-label={switcherStrings.remove(notebook.name)}>
-      <p>{words.removeQuestion(notebook.name, notebook.files)}</p>
+    <fieldset className={styles.form} aria-label={switcherStrings.remove(name)}>
+      <p>{words.removeQuestion(name, notebook.files)}</p>
+      {put.error && <ErrorNote message={put.error.message} />}
       {remove.error && <ErrorNote message={remove.error.message} />}
       <div className={page.actions}>
         <Button ref={keep} onClick={onDone}>
           {common.cancel}
         </Button>
+        <Button tone="primary" busy={put.busy} onClick={() => void put.run()}>
+          {words.toBin}
+        </Button>
         <Button tone="danger" busy={remove.busy} onClick={() => void remove.run()}>
           {words.removeNow}
         </Button>
-        {remove.working && <Working />}
+        {(put.working || remove.working) && <Working />}
       </div>
     </fieldset>
   );

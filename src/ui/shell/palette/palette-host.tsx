@@ -10,7 +10,6 @@ import { useAppActions } from './commands/use-app-actions.ts';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
 const TemplatesDialog = lazy(() => import('../../templates/templates-dialog.tsx'));
-const BinDialog = lazy(() => import('../../bin/bin-dialog.tsx'));
 const WorkspacesDialog = lazy(() => import('../../workspaces/workspaces-dialog.tsx'));
 const AttachDialog = lazy(() => import('../../ask/attach/attach-dialog.tsx'));
 const DailyDialog = lazy(() => import('../../daily/daily-dialog.tsx'));
@@ -48,7 +47,6 @@ export function PaletteHost() {
       {shown === 'daily' && <DailyDialog onClose={close} />}
       {shown === 'workspaces' && <WorkspacesDialog onClose={close} />}
       {shown === 'attach' && <AttachDialog onClose={close} />}
-      {shown === 'bin' && <BinDialog onClose={close} />}
     </Suspense>
   );
 }

@@ -17,6 +17,8 @@ export interface View {
   readonly place: PlaceId | null;
   /** The tab that it shares with other views of the place. Default: a tab of its own. */
   readonly tab?: 'recipes';
+  /** Whether its place has no tab for it: the palette and links lead to it. Default: it has one. */
+  readonly isHidden?: true;
   /** For a tab of the notes, which a low window shows in the navigation. */
   readonly icon?: LucideIcon;
   /** Additional search words for the palette. */

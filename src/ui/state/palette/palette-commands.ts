@@ -24,7 +24,6 @@ export interface AppActions {
   /** Opens the daily note of today, which is created if necessary. */
   openToday: () => Promise<void>;
   openDailyNotes: () => void;
-  openBin: () => void;
   openWorkspaces: () => void;
   /** Chooses a file to attach to the next message. */
   attachFile: () => void;
@@ -97,7 +96,6 @@ export const actions: readonly Action[] = [
   { id: 'new-from-template', group: 'make', shortcut: 'Mod+Alt+T', run: (app) => app.newFromTemplate() },
   { id: 'open-today', group: 'make', shortcut: 'Mod+Alt+D', run: (app) => app.openToday() },
   { id: 'daily-notes', group: 'go', run: (app) => app.openDailyNotes() },
-  { id: 'deleted-files', group: 'go', run: (app) => app.openBin() },
   { id: 'workspaces', group: 'go', run: (app) => app.openWorkspaces() },
   { id: 'new-folder', group: 'make', run: (app) => app.inFiles('new-folder') },
   { id: 'new-notebook', group: 'make', run: (app) => app.take('new-notebook') },

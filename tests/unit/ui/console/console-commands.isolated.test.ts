@@ -20,7 +20,14 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
     'files.planMoves',
     'files.planMoveMany',
     'notebooks.previewImport',
+    'erase.plan',
   ],
+  'is done by `bin` and `erase`, which know everything that was deleted': [
+    'files.deleted',
+    'files.restore',
+    'notebooks.remove',
+  ],
+  'is done by the app itself, after the age that the person has set': ['bin.expire'],
   'changes many files as one change; the console changes each': [
     'files.moveMany',
     'files.removeMany',

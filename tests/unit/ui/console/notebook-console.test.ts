@@ -40,6 +40,7 @@ describe('what is renamed, moved or removed', () => {
       () => calls.workspaces.setColor(workspaceId, 'none'),
       () => calls.workspaces.setColor(workspaceId, 'violet'),
       () => calls.workspaces.remove(workspaceId),
+      () => calls.notebooks.remove(notebookId),
     ]) {
       const back = await change();
       expect(back.undo).toHaveLength(1);
@@ -52,7 +53,7 @@ describe('what is renamed, moved or removed', () => {
   it('has no way back when nothing changed, or nothing brings it back', async () => {
     await calls.notebooks.rename(notebookId, 'Plants');
     expect(await calls.notebooks.rename(notebookId, 'Plants')).toEqual({ undo: [] });
-    expect(await calls.notebooks.remove(notebookId)).toEqual({ undo: [] });
+    expect(await calls.erase({ notebookId })).toMatchObject({ blobs: expect.any(Number), rows: expect.any(Number) });
     expect((await calls.notebooks.list()).map((one) => one.notebookId)).not.toContain(notebookId);
   });
 

@@ -4,6 +4,18 @@ retention-limit-all = Alle
 retention-limit-last = Die letzten { $n }
 retention-limit-sizeBytes = Platz für Unterhaltungen
 retention-limit-anySize = Ohne Grenze
+retention-limit-conversationDays = Unbenutzte Unterhaltungen behalten
+retention-limit-binDays = Gelöschtes im Papierkorb behalten
+retention-limit-untilEmptied = Bis Sie den Papierkorb leeren
+retention-bin-title = Papierkorb
+retention-bin-off = Cloister löscht im Papierkorb von sich aus nichts endgültig.
+retention-bin-on = Cloister löscht im Hintergrund endgültig, was vor mehr als { $days } Tagen gelöscht wurde. Was ein offener Lauf oder eine wartende Freigabe braucht, bleibt.
+retention-bin-due = Als Nächstes: { $n ->
+    [0] nichts
+    [one] { $n } Element
+   *[other] { $n } Elemente
+}.
+retention-bin-open = Papierkorb öffnen
 retention-limit-versionDays = Inhalt früherer Fassungen behalten
 retention-limit-always = Immer
 retention-limit-days = { $n } Tage

@@ -4,6 +4,17 @@ retention-limit-all = 全部
 retention-limit-last = 最近 { $n } 个
 retention-limit-sizeBytes = 对话占用空间
 retention-limit-anySize = 无限制
+retention-limit-conversationDays = 未使用的对话保留
+retention-limit-binDays = 已删除项目在回收站中保留
+retention-limit-untilEmptied = 直到你清空回收站
+retention-bin-title = 回收站
+retention-bin-off = Cloister 不会自行永久删除回收站中的内容。
+retention-bin-on = Cloister 会在后台永久删除 { $days } 天前删除的内容。未结束的运行或等待中的审批所需的内容会保留。
+retention-bin-due = 接下来将删除：{ $n ->
+    [0] 无
+   *[other] { $n } 个项目
+}。
+retention-bin-open = 打开回收站
 retention-limit-versionDays = 早期版本内容的保留时间
 retention-limit-always = 始终
 retention-limit-days = { $n } 天

@@ -11,6 +11,8 @@ import { translate } from '../../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../../ui/kit/working.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useClient } from '../../../../ui/state/client-context.tsx';
+import { toBinStrings } from '../../../../ui/state/bin/to-bin-strings.ts';
+import { useToBin } from '../../../../ui/state/bin/use-to-bin.ts';
 import { type Review, WAITING_REVIEW_STATES, WORKING_REVIEW_STATES } from '../../contract/review.ts';
 import { strings } from '../../texts/review-strings.ts';
 import { ReviewDecision } from './review-decision.tsx';
@@ -99,6 +101,7 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const act = useAction((what: 'reopen' | 'cancel' | 'retry') => call(`reviews.${what}`, { reviewId }));
+  const toBin = useToBin();
   const undo = useUndoOfRun(applyRunId ?? '', state === 'applied');
   const isWorking = WORKING_REVIEW_STATES.some((one) => one === state);
   const isWaiting = WAITING_REVIEW_STATES.some((one) => one === state);
@@ -139,6 +142,11 @@ function Outcome({ review, onAgain }: { review: Review; onAgain: () => void }) {
           </Button>
         )}
         {isOver && <Button onClick={onAgain}>{strings.again}</Button>}
+        {isOver && (
+          <Button onClick={() => void toBin({ kind: 'review', id: reviewId, name: title })}>
+            {toBinStrings.review}
+          </Button>
+        )}
         {(isWorking || isWaiting || state === 'failed') && state !== 'applying' && (
           <Button
             busy={busy}

@@ -34,6 +34,7 @@ damage-tables-summaries = Zusammenfassung einer Unterhaltung
 damage-tables-toolCalls = Werkzeugaufruf
 damage-tables-approvals = Freigabe
 damage-tables-drafts = Entwurf
+damage-tables-bin = Element im Papierkorb
 damage-tables-agents = Agent
 damage-tables-labels = Markierungen einer Datei
 damage-tables-requests = Anfrage an ein Modell

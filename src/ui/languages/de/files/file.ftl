@@ -19,11 +19,11 @@ file-pathHint = Vollständiger Pfad im Notizbuch, zum Beispiel /notes/plan.md
 file-delete = Löschen
 file-items = { part-items }
 file-selected = { part-number-items } ausgewählt
-file-deleted = { $name } wurde gelöscht.
+file-deleted = { $name } liegt im Papierkorb.
 file-manyDeleted = { $number ->
-    [one] { $number } Element wurde
-    *[other] { $number } Elemente wurden
-} gelöscht.
+    [one] { $number } Element liegt
+    *[other] { $number } Elemente liegen
+} im Papierkorb.
 file-actions = Aktionen für { $name }
 file-byAgent = zuletzt geändert von { $who }
 file-draft = hat einen Entwurf

@@ -31,6 +31,7 @@ damage-tables-summaries = 对话摘要
 damage-tables-toolCalls = 工具调用
 damage-tables-approvals = 批准请求
 damage-tables-drafts = 草稿
+damage-tables-bin = 回收站中的项目
 damage-tables-agents = 智能体
 damage-tables-labels = 文件的标记
 damage-tables-requests = 对模型的请求

@@ -78,7 +78,6 @@ export function useAppActions(): AppActions {
       newFromTemplate: () => floating.set('templates'),
       openToday: () => now.current.openDaily(localDay(Date.now())),
       openDailyNotes: () => floating.set('daily'),
-      openBin: () => floating.set('bin'),
       openWorkspaces: () => floating.set('workspaces'),
       attachFile: () => floating.set('attach'),
       focusAsk: (where = 'shown') => {

@@ -1,23 +1,19 @@
-import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { BinResults, DeletedFile } from '../../contracts/wire/commands/bin-requests.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import { listDeleted } from '../../core/notebook/change/deleted-files.ts';
-import { planRestore } from '../../core/notebook/change/plan-restore.ts';
-import type { Services } from '../app/services.ts';
-import { commitPlan } from './commit-plan.ts';
+import type { DeletedFile } from '../../../contracts/domain/notebook/deleted-file.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import { listDeleted } from '../../../core/notebook/change/deleted-files.ts';
+import { planRestore } from '../../../core/notebook/change/plan-restore.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import { commitPlan } from '../../../runtime/notebook/commit-plan.ts';
+import type { BinResults } from '../contract/bin-requests.ts';
 
 /** Most deleted files that one answer lists. */
 const MOST_LISTED = 1000;
 
 /** The commands about deleted files. */
-export function binCommands(services: Services) {
+export function deletedFileCommands(services: Services) {
   const { store } = services;
-
-  async function deletedIn(notebookId: string): Promise<DeletedFile[]> {
-    const [reader, changes] = await Promise.all([store.notebook(notebookId), store.listChanges()]);
-    const own = changes.filter((change) => change.notebookId === notebookId).sort((a, b) => b.seq - a.seq);
-    return listDeleted(reader, own);
-  }
+  const deletedIn = (notebookId: string) => listDeletedIn(services, notebookId);
 
   return {
     'files.deleted': async ({ notebookId }: CommandValue<'files.deleted'>): Promise<BinResults['files.deleted']> => {
@@ -41,4 +37,11 @@ export function binCommands(services: Services) {
       return { path, changeId: await commitPlan(services, planned, { action: 'file.restore', target: path }) };
     },
   };
+}
+
+/** Lists the deleted files of a notebook, the latest first. */
+export async function listDeletedIn({ store }: Pick<Services, 'store'>, notebookId: string): Promise<DeletedFile[]> {
+  const [reader, changes] = await Promise.all([store.notebook(notebookId), store.listChanges()]);
+  const own = changes.filter((change) => change.notebookId === notebookId).sort((a, b) => b.seq - a.seq);
+  return listDeleted(reader, own);
 }

@@ -1,0 +1,109 @@
+import { hasErrorCode } from '../../../contracts/errors/errors.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../../contracts/wire/commands/commands.ts';
+import { translate, translateError } from '../../../ui/kit/worker-texts/translate.ts';
+import { forgetErased } from '../../../ui/state/bin/forget-erased.ts';
+import type { BinItem, Erased, ErasePlan, EraseTarget, Holder } from '../contract/bin-requests.ts';
+
+export type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
+
+/** Plans that are asked for; the rest of a long selection is named by its number. */
+const MOST_PLANS = 20;
+
+/** What erasing several items would remove together. */
+export interface SumOfPlans {
+  readonly files: number;
+  readonly blobs: number;
+  readonly sharedBlobs: number;
+  readonly sizeBytes: number;
+  readonly conversations: number;
+  readonly work: number;
+  readonly notebooks: readonly { readonly name: string; readonly files: number }[];
+  readonly holders: readonly Holder[];
+  /** Why some of them stay. */
+  readonly kept: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** Requests of one erasure each: the files of a notebook together, everything else by itself. */
+function targetsOf(items: readonly BinItem[]): { readonly target: EraseTarget; readonly items: readonly BinItem[] }[] {
+  const files = items.filter(isFile);
+  const groups = [...Map.groupBy(files, ({ notebookId }) => notebookId)].map(([notebookId, own]) => ({
+    target: { files: { notebookId, fileIds: own.map(({ id }) => id) } },
+    items: own,
+  }));
+  return [
+    ...groups,
+    ...items.filter((item) => !isFile(item)).map((item) => ({ target: targetOf(item), items: [item] })),
+  ];
+}
+
+function isFile({ kind }: BinItem): boolean {
+  return kind === 'file' || kind === 'folder';
+}
+
+function targetOf({ kind, id, notebookId }: BinItem): EraseTarget {
+  switch (kind) {
+    case 'file':
+    case 'folder':
+      return { files: { notebookId, fileIds: [id] } };
+    case 'notebook':
+      return { notebookId: id };
+    case 'session':
+      return { sessionId: id };
+    case 'run':
+      return { runId: id };
+    case 'task':
+      return { taskId: id };
+    case 'review':
+      return { reviewId: id };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Asks what erasing would remove, and sums it up. */
+export async function planErasure(call: Call, items: readonly BinItem[]): Promise<SumOfPlans> {
+  const holders = new Set<Holder>();
+  const conversations = new Set<string>();
+  const kept: { name: string; why: string }[] = [];
+  const notebooks: { name: string; files: number }[] = [];
+  const sum = { files: 0, blobs: 0, sharedBlobs: 0, sizeBytes: 0, work: 0 };
+  for (const { target, items: own } of targetsOf(items).slice(0, MOST_PLANS)) {
+    const plan: ErasePlan = await call('erase.plan', target);
+    const [first] = own;
+    if (first === undefined) continue;
+    if (plan.refusal !== null) kept.push({ name: first.name, why: translate(plan.refusal.message, plan.refusal) });
+    if (first.kind === 'notebook') notebooks.push({ name: first.name, files: plan.files });
+    else sum.files += plan.files;
+    for (const figure of ['blobs', 'sharedBlobs', 'sizeBytes'] as const) sum[figure] += plan[figure];
+    sum.work += plan.tasks + plan.reviews;
+    for (const { sessionId } of plan.conversations) conversations.add(sessionId);
+    for (const holder of plan.holders) holders.add(holder);
+  }
+  return { ...sum, conversations: conversations.size, notebooks, holders: [...holders], kept };
+}
+
+export interface ErasedItems extends Omit<Erased, 'logTexts' | 'rows'> {
+  readonly items: number;
+  readonly kept: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** Erases items. One that something needs stays, and the others go all the same. */
+export async function eraseItems(call: Call, items: readonly BinItem[]): Promise<ErasedItems> {
+  const sum = { items: 0, blobs: 0 };
+  const kept: { name: string; why: string }[] = [];
+  async function erase(target: EraseTarget, own: readonly BinItem[]): Promise<void> {
+    try {
+      sum.blobs += (await call('erase.run', target)).blobs;
+      sum.items += own.length;
+    } catch (error) {
+      // Erased along with another item.
+      if (hasErrorCode(error, 'not-found')) return;
+      const [first] = own;
+      if (own.length > 1) for (const item of own) await erase(targetOf(item), [item]);
+      else if (first !== undefined) kept.push({ name: first.name, why: translateError(error) });
+    }
+  }
+  for (const { target, items: own } of targetsOf(items)) await erase(target, own);
+  for (const notebookId of new Set(items.map((item) => item.notebookId))) await forgetErased(call, notebookId);
+  return { ...sum, kept };
+}

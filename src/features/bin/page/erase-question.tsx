@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import page from '../../../ui/kit/styles/page.module.css';
+import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
+import { Working } from '../../../ui/kit/working.tsx';
+import { useClient } from '../../../ui/state/client-context.tsx';
+import type { BinItem } from '../contract/bin-requests.ts';
+import { strings } from '../texts/bin-strings.ts';
+import styles from './bin.module.css';
+import { type ErasedItems, eraseItems, planErasure, type SumOfPlans } from './erase-items.ts';
+
+interface EraseQuestionProps {
+  readonly items: readonly BinItem[];
+  readonly onKeep: () => void;
+  readonly onErased: (erased: ErasedItems) => void;
+}
+
+/** Says what erasing removes and what may still hold it, and asks once. The focus starts on the button that keeps it. */
+export function EraseQuestion({ items, onKeep, onErased }: EraseQuestionProps) {
+  const { call } = useClient();
+  const words = strings.question;
+  const [plan, setPlan] = useState<SumOfPlans | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const erasing = useAction(async () => onErased(await eraseItems(call, items)));
+  useEffect(() => keep.current?.focus(), []);
+  useEffect(
+    () => followPromise(planErasure(call, items), setPlan, (error) => setProblem(translateError(error))),
+    [call, items],
+  );
+  const refused = plan?.kept.length ?? 0;
+  return (
+    <fieldset className={page.question} aria-label={words.label}>
+      {problem !== null && <ErrorNote message={problem} />}
+      {plan === null && problem === null && <Working text={words.planning} />}
+      {plan !== null && (
+        <>
+          <p>{words.will(items.length)}</p>
+          <List of={removedBy(plan)} />
+          <p>{words.holders}</p>
+          <List of={plan.holders.map((holder) => words.holder[holder])} />
+          <p>{words.never}</p>
+          <List of={plan.kept.map(({ name, why }) => words.kept(name, why))} />
+        </>
+      )}
+      {erasing.error && <ErrorNote message={erasing.error.message} />}
+      <div className={page.actions}>
+        <Button ref={keep} onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button
+          tone="danger"
+          busy={erasing.busy}
+          disabled={plan === null || refused >= items.length}
+          onClick={() => void erasing.run()}
+        >
+          {words.erase(items.length)}
+        </Button>
+        {erasing.working && <Working />}
+      </div>
+    </fieldset>
+  );
+}
+
+function List({ of }: { of: readonly ReactNode[] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className={styles.parts}>
+      {of.map((text) => (
+        <li key={String(text)}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function removedBy({ notebooks, files, blobs, sizeBytes, sharedBlobs, conversations, work }: SumOfPlans): string[] {
+  const words = strings.question;
+  return [
+    ...notebooks.map(({ name, files: all }) => words.notebook(name, all)),
+    ...(files > 0 ? [words.files(files), words.names] : []),
+    ...(blobs > 0 ? [words.contents(blobs, sizeBytes)] : []),
+    ...(sharedBlobs > 0 ? [words.shared(sharedBlobs)] : []),
+    ...(conversations > 0 ? [words.conversations(conversations)] : []),
+    ...(work > 0 ? [words.work(work)] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+bin-view-title = Papierkorb
+bin-title = Papierkorb
+bin-loading = Der Papierkorb wird gelesen…
+bin-failed = Der Papierkorb lässt sich nicht auflisten: { $why }
+bin-hint = Was Sie löschen, bleibt hier, bis Sie es wiederherstellen oder endgültig löschen, und belegt bis dahin Platz.
+bin-empty = Der Papierkorb ist leer
+bin-emptyText = Dateien, Notizbücher, Unterhaltungen, Läufe, Aufgaben und geprüfte Arbeit, die Sie löschen, stehen hier.
+bin-filter = Im Papierkorb suchen
+bin-none = Nichts im Papierkorb hat das in seinem Namen.
+bin-count = { $n ->
+    [one] { $n } Element
+   *[other] { $n } Elemente
+}
+bin-where = Anzeigen
+bin-here = Dieses Notizbuch
+bin-everywhere = Alle Notizbücher
+bin-kinds-notebook = Notizbücher
+bin-kinds-file = Dateien und Ordner
+bin-kinds-session = Unterhaltungen
+bin-kinds-run = Läufe
+bin-kinds-task = Aufgaben
+bin-kinds-review = Geprüfte Arbeit
+bin-size = { BYTES($bytes) }
+bin-files = { $n ->
+    [0] keine Dateien
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+}
+bin-deletedBy = Gelöscht von { $who }, { EXACTLY($atMs) }
+bin-choose = { $name } auswählen
+bin-chosen = { $n } ausgewählt
+bin-restore = Wiederherstellen
+bin-restoreIt = { $name } wiederherstellen
+bin-restoreChosen = { $n } wiederherstellen
+bin-erase = Endgültig löschen…
+bin-eraseIt = { $name } endgültig löschen…
+bin-eraseChosen = { $n } endgültig löschen…
+bin-emptyBin = Papierkorb leeren…
+bin-more = { $n } weitere zeigen
+bin-restored = { $name } wurde wiederhergestellt.
+bin-restoredAs = { $name } wurde als { $as } wiederhergestellt, weil eine andere Datei den Namen hat.
+bin-notRestored = Nichts wurde wiederhergestellt: { $why }
+bin-undone = { $name } ist wieder gelöscht.
+bin-erased = { $items ->
+    [one] { $items } Element
+   *[other] { $items } Elemente
+} endgültig gelöscht, mit { $blobs ->
+    [one] { $blobs } Inhalt
+   *[other] { $blobs } Inhalten
+}.
+bin-question-label = Endgültig löschen
+bin-question-planning = Alles Zugehörige wird gesucht…
+bin-question-will = { $n ->
+    [one] { $n } Element
+   *[other] { $n } Elemente
+} endgültig löschen? Das entfernt:
+bin-question-files = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+}, mit allen früheren Versionen und Entwürfen
+bin-question-contents = { $n ->
+    [one] { $n } gespeicherten Inhalt
+   *[other] { $n } gespeicherte Inhalte
+}, { BYTES($bytes) }
+bin-question-shared = { $n ->
+    [one] { $n } Inhalt bleibt
+   *[other] { $n } Inhalte bleiben
+}, weil eine andere Datei denselben hat
+bin-question-conversations = { $n ->
+    [one] { $n } Unterhaltung, die
+   *[other] { $n } Unterhaltungen, die
+} es gelesen oder geändert { $n ->
+    [one] hat
+   *[other] haben
+}, mit Anfragen, Antworten und Ergebnissen
+bin-question-work = { $n ->
+    [one] { $n } Aufgabe oder geprüfte Arbeit, die
+   *[other] { $n } Aufgaben oder geprüfte Arbeiten, die
+} es nennen
+bin-question-names = Namen und Texte in der Geschichte; Zeiten und Hashwerte bleiben
+bin-question-notebook = das Notizbuch „{ $name }“ mit { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+}, Geschichte, Markierungen, Unterhaltungen und Läufen
+bin-question-holders = Was es noch enthalten kann und die App nicht erreicht:
+bin-question-holder-backup-files = Sicherungsdateien und Exporte, die Sie früher gespeichert haben
+bin-question-holder-backup-folder = der Sicherungsordner, bis zu seinem nächsten Stand
+bin-question-holder-disk = freie Blöcke des Datenträgers, bis das System sie überschreibt
+bin-question-holder-browser = der Verlauf des Browsers, der die Adressen geöffneter Notizen enthält
+bin-question-holder-peers = andere Geräte und Server, die es erhalten haben
+bin-question-holder-git = frühere Versionen in der Git-Geschichte dieses Notizbuchs
+bin-question-holder-links = Links und Wörter in anderen Notizen
+bin-question-holder-settings = Regeln, Agenten oder Playbooks, die es nennen
+bin-question-never = Endgültiges Löschen lässt sich nicht rückgängig machen.
+bin-question-kept = { $name } bleibt: { $why }
+bin-question-keep = Behalten
+bin-question-erase = { $n } endgültig löschen

@@ -1,0 +1,43 @@
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/erasure-store.ts';
+import type { Services } from '../../../runtime/app/services.ts';
+import { type Erased, type ErasePlan, type Holder, OUTSIDE } from '../contract/bin-requests.ts';
+import { eraseNotebook, eraseParts } from './erase.ts';
+import { planNotebook } from './plan-notebook.ts';
+import { resolveTarget } from './resolve-target.ts';
+
+/** The commands that erase for good. */
+export function eraseCommands(services: Services) {
+  return {
+    'erase.plan': async (target: CommandValue<'erase.plan'>): Promise<ErasePlan> => {
+      if (target.notebookId !== undefined) return planNotebook(services, target.notebookId);
+      const resolved = await resolveTarget(services, target);
+      return planOf(resolved, await services.store.findErasure(resolved));
+    },
+    'erase.run': async (target: CommandValue<'erase.run'>): Promise<Erased> =>
+      target.notebookId === undefined
+        ? eraseParts(services, await resolveTarget(services, target))
+        : eraseNotebook(services, target.notebookId),
+  };
+}
+
+function planOf({ fileIds = [] }: ErasureTarget, { parts, ...found }: FoundErasure): ErasePlan {
+  const git: Holder[] = found.hasGit && parts.fileIds.length > 0 ? ['git'] : [];
+  const settings: Holder[] = found.isInSettings ? ['settings'] : [];
+  const links: Holder[] = fileIds.length > 0 ? ['links'] : [];
+  return {
+    files: parts.fileIds.length - found.folders,
+    folders: found.folders,
+    changes: found.changes,
+    blobs: parts.hashes.length,
+    sharedBlobs: found.sharedBlobs,
+    sizeBytes: found.sizeBytes,
+    conversations: found.conversations,
+    runs: found.runIds.length,
+    tasks: parts.taskIds.length,
+    reviews: parts.reviewIds.length,
+    drafts: parts.draftIds.length,
+    holders: [...links, ...settings, ...git, ...OUTSIDE],
+    refusal: found.refusal,
+  };
+}
