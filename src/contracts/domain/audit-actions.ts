@@ -1,6 +1,6 @@
 import type { BackupFolderAction } from '../../features/backup-folder/feature.ts';
-import type { SyncAction } from '../../features/folder-sync/feature.ts';
 import type { BinAction } from '../../features/bin/feature.ts';
+import type { SyncAction } from '../../features/folder-sync/feature.ts';
 import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 

@@ -1,9 +1,9 @@
 import { Table2, Tags } from 'lucide-react';
 import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { backupViews } from '../../features/backup/feature-page.tsx';
+import { binViews } from '../../features/bin/feature-page.tsx';
 import { syncViews } from '../../features/folder-sync/feature-page.tsx';
 import { historyViews } from '../../features/history/feature-page.tsx';
-import { binViews } from '../../features/bin/feature-page.tsx';
 import { scriptViews } from '../../features/scripts/feature-page.tsx';
 import { storageViews } from '../../features/storage/feature-page.tsx';
 import { todoViews } from '../../features/todos/feature-page.tsx';

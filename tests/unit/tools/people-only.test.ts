@@ -38,7 +38,14 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   change_agents: ['agents.', 'skills.'],
   connect_models: ['providers.', 'models.', 'vault.'],
   remove_labels: ['files.setLabels', 'files.labelMany'],
-  erase_for_good: ['notebooks.remove', 'workspaces.remove', 'storage.discard', 'storage.clearLeftover', 'erase.', 'bin.'],
+  erase_for_good: [
+    'notebooks.remove',
+    'workspaces.remove',
+    'storage.discard',
+    'storage.clearLeftover',
+    'erase.',
+    'bin.',
+  ],
   manage_notebooks: ['notebooks.', 'workspaces.'],
   export_files: [
     'exports.',

@@ -1,6 +1,6 @@
 import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
-import { eraseLogTextsHandler } from '../log/log-texts-handler.ts';
 import { eraseHandler, putInBinHandler, takeFromBinHandler } from '../../../features/bin/feature-table.ts';
+import { eraseLogTextsHandler } from '../log/log-texts-handler.ts';
 import { patchStateHandler } from '../tables/state-rows.ts';
 import { changeHandler } from './change-handler.ts';
 import {
