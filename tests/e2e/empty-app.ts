@@ -81,11 +81,11 @@ async function emptyApp(): Promise<boolean> {
   for (const { notebookId } of await cloister.notebooks.list()) await cloister.notebooks.remove(notebookId);
   for (const { name, builtIn } of await cloister.agents.list()) if (!builtIn) await cloister.agents.remove(name);
   for (const { providerId } of await cloister.providers.list()) await cloister.providers.remove(providerId);
-  // What agents asked of models counts toward their limits, and stays when a notebook is removed.
+  // What agents asked of models counts toward their limits, and stays when a notebook is removed, as does the first workspace.
   const opening = indexedDB.open('cloister');
   await new Promise((done) => opening.addEventListener('success', done));
-  const clearing = opening.result.transaction('requests', 'readwrite');
-  clearing.objectStore('requests').clear();
+  const clearing = opening.result.transaction(['requests', 'workspaces'], 'readwrite');
+  for (const table of clearing.objectStoreNames) clearing.objectStore(table).clear();
   await new Promise((done) => clearing.addEventListener('complete', done));
   opening.result.close();
   for (const button of document.querySelectorAll<HTMLElement>('section[aria-live] button[aria-label="Dismiss"]'))
