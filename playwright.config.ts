@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath, shellPath } from './scripts/chromium.mjs';
 import type { SharesApp } from './tests/e2e/installed-app.ts';
+import { testHostFlags } from './tests/e2e/test-hosts.ts';
 
 /**
  * Tests of what the app draws and does. All others depend on what the browser decides, and run in the whole browser; so does each
@@ -71,6 +72,7 @@ const appSpecs = [
   'scripts',
   'search',
   'selection',
+  'shared-app',
   'split',
   'tabs',
   'tags',
@@ -83,6 +85,8 @@ const appSpecs = [
   'writing',
   'zip',
 ].map((name) => `**/${name}.spec.ts`);
+
+const args = [...chromiumFlags, ...testHostFlags];
 
 export default defineConfig<{ sharesApp: SharesApp }>({
   testDir: 'tests/e2e',
@@ -112,12 +116,12 @@ export default defineConfig<{ sharesApp: SharesApp }>({
     {
       name: 'browser',
       testIgnore: appSpecs,
-      use: { launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } },
+      use: { launchOptions: { executablePath: chromiumPath(), args } },
     },
     {
       name: 'app',
       testMatch: appSpecs,
-      use: { sharesApp: true, launchOptions: { executablePath: shellPath(), args: chromiumFlags } },
+      use: { sharesApp: true, launchOptions: { executablePath: shellPath(), args } },
     },
   ],
 });

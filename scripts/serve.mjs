@@ -38,15 +38,15 @@ export const mimeTypeOf = (file) => mimeTypes[extname(file).toLowerCase()] ?? 'a
 /**
  * Serves a folder like a static host: files unchanged, `index.html` for a folder, 404 for anything else.
  *
- * @param {{ root: string, port?: number, base?: string, host?: string }} options `port` 0 (default) takes a free one;
- *   `base` is the path at which the folder is served, `/` by default
+ * @param {{ root: string, also?: string, port?: number, base?: string, host?: string }} options `port` 0 (default) takes a free
+ *   one; `base` is the path at which the folder is served, `/` by default; `also` is a second folder, for files that `root` lacks
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>} rejects with EADDRINUSE for a taken port
  */
-export async function serve({ root, port = 0, base = '/', host = '127.0.0.1' }) {
-  const folder = resolve(root);
+export async function serve({ root, also, port = 0, base = '/', host = '127.0.0.1' }) {
+  const folders = [root, ...(also === undefined ? [] : [also])].map((folder) => resolve(folder));
   const prefix = `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const server = createServer((request, response) => {
-    answer(folder, prefix, request, response).catch(() => {
+    answer(folders, prefix, request, response).catch(() => {
       response.writeHead(500).end('The file could not be read.');
     });
   });
@@ -68,31 +68,45 @@ export async function serve({ root, port = 0, base = '/', host = '127.0.0.1' }) 
 }
 
 /**
- * @param {string} folder
+ * @param {string[]} folders
  * @param {string} prefix
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(folder, prefix, request, response) {
+async function answer(folders, prefix, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (`${pathname}/` === prefix) return void response.writeHead(302, { location: prefix }).end();
-  const file = pathname.startsWith(prefix) ? fileFor(folder, pathname.slice(prefix.length)) : null;
-  const found = file === null ? null : await stat(file).catch(() => null);
-  if (file === null || found === null || !found.isFile()) {
+  const found = pathname.startsWith(prefix) ? await findFile(folders, pathname.slice(prefix.length)) : null;
+  if (found === null) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     return void response.end('There is no such file.');
   }
   response.writeHead(200, {
-    'content-type': mimeTypeOf(file),
-    'content-length': found.size,
+    'content-type': mimeTypeOf(found.file),
+    'content-length': found.sizeBytes,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
   });
   if (request.method === 'HEAD') return void response.end();
-  createReadStream(file)
+  createReadStream(found.file)
     .on('error', () => response.destroy())
     .pipe(response);
+}
+
+/**
+ * Returns the file of the first folder that has it; null when none has it.
+ *
+ * @param {string[]} folders
+ * @param {string} encoded
+ */
+async function findFile(folders, encoded) {
+  for (const folder of folders) {
+    const file = fileFor(folder, encoded);
+    const found = file === null ? null : await stat(file).catch(() => null);
+    if (file !== null && found?.isFile()) return { file, sizeBytes: found.size };
+  }
+  return null;
 }
 
 /**

@@ -1,20 +1,16 @@
-import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { openTlsServers, type TlsServers } from './tls-servers.ts';
 
-// Every name of .test is this machine, and its certificate is self-signed.
-test.use({
-  launchOptions: {
-    executablePath: chromiumPath(),
-    args: [...chromiumFlags, '--ignore-certificate-errors', '--host-resolver-rules=MAP *.test 127.0.0.1'],
-  },
-});
+// Each test has servers of its own, and looks at the lines that came to the ledger since it began.
+test.use({ sharesApp: true });
 
 let servers: TlsServers;
+let linesBefore = 0;
 test.beforeEach(async ({ page, rootUrl }) => {
   servers = await openTlsServers();
   await openConsole(page, rootUrl);
+  linesBefore = await page.evaluate(async () => (await cloister.egress.ledger()).length);
   const { port } = servers;
   await page.evaluate(
     async ({ hosts, provider }) => {
@@ -39,7 +35,10 @@ type Page = Parameters<typeof openConsole>[0];
 
 const fetchUrl = (page: Page, url: string) =>
   page.evaluate((wanted) => cloister.tools.call('reader', 'fetch_url', { url: wanted }), url);
-const ledger = (page: Page) => page.evaluate(() => cloister.egress.ledger());
+const ledger = async (page: Page) => {
+  const newestFirst = await page.evaluate(() => cloister.egress.ledger());
+  return newestFirst.slice(0, newestFirst.length - linesBefore);
+};
 
 test('a page of an allowed host is fetched once, returned as text, and listed in the ledger', async ({ page }) => {
   const url = `https://good.test:${servers.port}/page?q=1`;

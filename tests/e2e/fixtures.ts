@@ -31,6 +31,10 @@ interface WorkerFixtures {
   rootUrl: string;
   /** The same below `/some/where/`. */
   subPathUrl: string;
+  /** Folder of files that `rootUrl` serves beside those of the build. */
+  besideBuild: string;
+  /** Path of one more worker at `rootUrl`, bound as the agent worker is, that asks for what a test tells it. */
+  agentLike: string;
   /**
    * The context with the installed app, for `test` of installed-app.ts. It is here, and opened only when it is used, because tests
    * with other fixtures of this scope have another worker, with a browser of its own.
@@ -106,9 +110,27 @@ export const test = base.extend<
     await provide(context);
   },
 
-  rootUrl: [
+  besideBuild: [
     async ({ browserName: _ }, provide) => {
-      const server = await serve({ root: dist });
+      const folder = await mkdtemp(join(tmpdir(), 'cloister-beside-'));
+      await provide(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  agentLike: [
+    async ({ besideBuild }, provide) => {
+      // Imported here: loading Vite takes longer than most tests.
+      const { buildAgentLike } = await import('./build-agent-like.ts');
+      await provide(await buildAgentLike(besideBuild));
+    },
+    { scope: 'worker' },
+  ],
+
+  rootUrl: [
+    async ({ besideBuild }, provide) => {
+      const server = await serve({ root: dist, also: besideBuild });
       await provide(server.url);
       await server.close();
     },

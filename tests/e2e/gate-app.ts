@@ -1,52 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
-import { projectRoot } from '../../scripts/run-command.mjs';
-import { serve } from '../../scripts/serve.mjs';
 import type { LedgerEntry } from '../../src/contracts/wire/gate-messages.ts';
-import { dist } from './fixtures.ts';
 import { test as installedTest } from './installed-app.ts';
 
-/** The built app with one more worker in it, bound as the agent worker is, that asks for what a test tells it. */
-async function serveGateApp(): Promise<{ url: string; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'cloister-gate-'));
-  await cp(dist, folder, { recursive: true });
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: join(folder, 'assets'),
-      emptyOutDir: false,
-      copyPublicDir: false,
-      lib: {
-        entry: join(projectRoot, 'tests/support/gate/agent-like.worker.ts'),
-        formats: ['es'],
-        fileName: () => 'agent.worker-test.js',
-      },
-    },
-  });
-  const server = await serve({ root: folder });
-  return {
-    url: server.url,
-    close: async () => {
-      await server.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-/** Tests of this app, installed and without any data. */
-export const test = installedTest.extend<object, { rootUrl: string }>({
-  rootUrl: [
-    async ({ browserName: _ }, provide) => {
-      const app = await serveGateApp();
-      await provide(app.url);
-      await app.close();
-    },
-    { scope: 'worker' },
-  ],
+/** Tests of the app, installed and without any data, whose server also has the test's worker. */
+export const test = installedTest.extend<{ servesAgentLike: string }>({
+  servesAgentLike: [async ({ agentLike }, provide) => provide(agentLike), { auto: true }],
 });
 
 /** Starts the test's worker from the app's own origin. */

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import type { Turn, TurnCall } from '../support/provider/script.ts';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { type AllowedHost, openAllowedHost } from './allowed-host.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
-// The allowed host has a certificate of its own making.
-test.use({
-  launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags, '--ignore-certificate-errors'] },
-});
-
-// A browser of its own makes it the last file to run: one worker would be left with it. Each test has servers of its own.
-test.describe.configure({ mode: 'parallel' });
+// Each test has servers and a notebook of its own, and looks at the requests of its own runs.
+test.use({ sharesApp: true });
 
 /** Stands in the note alone. */
 const CANARY = 'canary-7c1e9a52';

@@ -97,6 +97,18 @@ describe('serve', () => {
     expect((await get('/some/where/n.md', 'POST')).status).toBe(405);
   });
 
+  it('serves files of a second folder that the first one lacks', async () => {
+    const both = await serve({ root: join(folder, 'site'), also: folder });
+    try {
+      const textOf = async (path: string) => (await fetch(`${both.url}${path}`)).text();
+      expect(await textOf('index.html')).toBe('<!doctype html>home');
+      expect(await textOf('secret.txt')).toBe('outside');
+      expect((await fetch(`${both.url}absent.txt`)).status).toBe(404);
+    } finally {
+      await both.close();
+    }
+  });
+
   it('rejects for a port that is in use', async () => {
     await expect(serve({ root: folder, port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
