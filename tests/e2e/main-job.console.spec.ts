@@ -1,76 +1,77 @@
 import { openConsole, readyOffline } from './console.ts';
+import { test as firstVisit } from './fixtures.ts';
 import { expect, test } from './installed-app.ts';
 
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const TARGET = '/notes/weekly-summary.md';
 
-test('the whole job with the network cut: ask, allow, find, read the log, undo, redo', async ({
-  persistentApp: app,
-}) => {
-  const { page, context, url } = app;
-  const elsewhere: string[] = [];
-  context.on('request', (request) => {
-    if (!request.url().startsWith(url)) elsewhere.push(request.url());
-  });
-  await openConsole(page, url);
-  await readyOffline(page);
-  await context.setOffline(true);
-  await page.reload();
+firstVisit(
+  'the whole job with the network cut: ask, allow, find, read the log, undo, redo',
+  async ({ page, context, rootUrl }) => {
+    const elsewhere: string[] = [];
+    context.on('request', (request) => {
+      if (!request.url().startsWith(rootUrl)) elsewhere.push(request.url());
+    });
+    await openConsole(page, rootUrl);
+    await readyOffline(page);
+    await context.setOffline(true);
+    await page.reload();
 
-  const seen = await page.evaluate(
-    async ({ request, target }) => {
-      const { notebookId } = await cloister.notebooks.openSample();
-      const events: string[] = [];
-      const parked = await cloister.chat(request, { notebookId, onEvent: (event) => events.push(event.type) });
-      const [question] = parked.pending;
-      const before = await cloister.files.list(notebookId, target);
-      const done = await cloister.approvals.respond(question?.approvalId ?? '', { decision: 'allow_once' });
-      const text = await cloister.files.read(notebookId, target);
-      const verdict = await cloister.audit.verify();
-      const undone = await cloister.runs.undo(parked.runId);
-      const gone = await cloister.files.list(notebookId, target);
-      const redone = await cloister.runs.redo(parked.runId);
-      const again = await cloister.files.read(notebookId, target);
-      return {
-        parked,
-        before,
-        done,
-        text,
-        verdict,
-        undone,
-        gone,
-        redone,
-        again,
-        events,
-        storage: await cloister.storage.status(),
-      };
-    },
-    { request: REQUEST, target: TARGET },
-  );
+    const seen = await page.evaluate(
+      async ({ request, target }) => {
+        const { notebookId } = await cloister.notebooks.openSample();
+        const events: string[] = [];
+        const parked = await cloister.chat(request, { notebookId, onEvent: (event) => events.push(event.type) });
+        const [question] = parked.pending;
+        const before = await cloister.files.list(notebookId, target);
+        const done = await cloister.approvals.respond(question?.approvalId ?? '', { decision: 'allow_once' });
+        const text = await cloister.files.read(notebookId, target);
+        const verdict = await cloister.audit.verify();
+        const undone = await cloister.runs.undo(parked.runId);
+        const gone = await cloister.files.list(notebookId, target);
+        const redone = await cloister.runs.redo(parked.runId);
+        const again = await cloister.files.read(notebookId, target);
+        return {
+          parked,
+          before,
+          done,
+          text,
+          verdict,
+          undone,
+          gone,
+          redone,
+          again,
+          events,
+          storage: await cloister.storage.status(),
+        };
+      },
+      { request: REQUEST, target: TARGET },
+    );
 
-  expect(seen.parked).toMatchObject({ status: 'awaiting-approval', stopReason: null });
-  expect(seen.parked.pending).toHaveLength(1);
-  expect(seen.parked.pending[0]).toMatchObject({
-    toolName: 'create_file',
-    target: TARGET,
-    agent: 'navigator',
-    risk: 'write',
-  });
-  for (const line of seen.text.split('\n')) expect(seen.parked.pending[0]?.diff).toContain(line);
-  expect(seen.before).toEqual([]);
-  expect(seen.done).toMatchObject({ status: 'completed', stopReason: 'end', pending: [] });
-  expect(seen.text).toMatch(/\[\[experiments\/\d{4}-\d{2}-\d{2}/);
-  expect(seen.verdict).toMatchObject({ intact: true, complete: 'unknown' });
-  expect(seen.undone).toEqual({ restored: [TARGET], conflicts: [] });
-  expect(seen.gone).toEqual([]);
-  expect(seen.redone).toEqual({ restored: [TARGET], conflicts: [] });
-  expect(seen.again).toBe(seen.text);
-  expect(seen.events).toEqual(
-    expect.arrayContaining(['run-start', 'step-start', 'tool-call', 'tool-result', 'approval-request', 'run-park']),
-  );
-  expect(seen.storage).toMatchObject({ schemaVersion: 8 });
-  expect(elsewhere).toEqual([]);
-});
+    expect(seen.parked).toMatchObject({ status: 'awaiting-approval', stopReason: null });
+    expect(seen.parked.pending).toHaveLength(1);
+    expect(seen.parked.pending[0]).toMatchObject({
+      toolName: 'create_file',
+      target: TARGET,
+      agent: 'navigator',
+      risk: 'write',
+    });
+    for (const line of seen.text.split('\n')) expect(seen.parked.pending[0]?.diff).toContain(line);
+    expect(seen.before).toEqual([]);
+    expect(seen.done).toMatchObject({ status: 'completed', stopReason: 'end', pending: [] });
+    expect(seen.text).toMatch(/\[\[experiments\/\d{4}-\d{2}-\d{2}/);
+    expect(seen.verdict).toMatchObject({ intact: true, complete: 'unknown' });
+    expect(seen.undone).toEqual({ restored: [TARGET], conflicts: [] });
+    expect(seen.gone).toEqual([]);
+    expect(seen.redone).toEqual({ restored: [TARGET], conflicts: [] });
+    expect(seen.again).toBe(seen.text);
+    expect(seen.events).toEqual(
+      expect.arrayContaining(['run-start', 'step-start', 'tool-call', 'tool-result', 'approval-request', 'run-park']),
+    );
+    expect(seen.storage).toMatchObject({ schemaVersion: 8 });
+    expect(elsewhere).toEqual([]);
+  },
+);
 
 test('a pending approval survives a reload, and is answered in another tab', async ({ page, context, rootUrl }) => {
   await openConsole(page, rootUrl);
@@ -191,10 +192,11 @@ test('a run resumes from its last step after the browser is killed, and repeats 
 });
 
 test('a cancelled run stops within two seconds, and its session accepts the next message', async ({
-  persistentApp: app,
+  page,
+  rootUrl,
 }) => {
-  await openConsole(app.page, app.url);
-  const seen = await app.page.evaluate(async (request) => {
+  await openConsole(page, rootUrl);
+  const seen = await page.evaluate(async (request) => {
     await cloister.notebooks.openSample();
     const first = await cloister.chat(request);
     const refused = await cloister.chat('list files').then(

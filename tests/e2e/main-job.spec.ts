@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyOffline } from './console.ts';
+import { openConsole, readyOffline } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { expectNoteText } from './note-text.ts';
 
@@ -112,7 +112,7 @@ test('by keyboard alone', async ({ page, rootUrl }) => {
 });
 
 test('Enter in the Ask bar never answers a pending approval', async ({ page, rootUrl }) => {
-  await page.goto(rootUrl);
+  await openConsole(page, rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   const ask = page.getByRole('textbox', { name: 'Ask' });
   await ask.fill(REQUEST);
@@ -128,7 +128,7 @@ test('Enter in the Ask bar never answers a pending approval', async ({ page, roo
 });
 
 test('a rejection with its reason reaches the agent, and no file is written', async ({ page, rootUrl }) => {
-  await page.goto(rootUrl);
+  await openConsole(page, rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   const ask = page.getByRole('textbox', { name: 'Ask' });
   await ask.fill(REQUEST);

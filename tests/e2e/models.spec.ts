@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SeenRequest, Turn } from '../support/provider/script.ts';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { weeklySummary } from '../support/provider/weekly-summary.ts';
+import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
 const KEY = 'sk-person-41c8';
@@ -16,7 +17,7 @@ function obliging(request: SeenRequest, index: number): Turn {
 }
 
 async function openModels(page: Page, rootUrl: string): Promise<void> {
-  await page.goto(rootUrl);
+  await openConsole(page, rootUrl);
   await page.getByRole('button', { name: 'Open the sample notebook' }).click();
   await openServers(page);
 }
@@ -221,7 +222,7 @@ test('an agent gets a model, a cost limit and hosts, and loses the limit again',
   await openModels(page, rootUrl);
   await connect(page);
   await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
-  await page.goto(`${rootUrl}#/agents/assistant`);
+  await page.goto(`${rootUrl}?console#/agents/assistant`);
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await edit.click();
   await page.getByRole('combobox', { name: 'Model' }).selectOption('other-model');
@@ -250,7 +251,7 @@ test('an agent gets a model, a cost limit and hosts, and loses the limit again',
 
 test('locked keys are unlocked on the page of the model', async ({ page, rootUrl }) => {
   server = await startProvider({ key: KEY });
-  await openModels(page, `${rootUrl}?console`);
+  await openModels(page, rootUrl);
   await connect(page);
   await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
   await page.evaluate(async () => {
@@ -274,7 +275,7 @@ test('a local-only file is sent only to a server on this device, and the Ask bar
 }) => {
   const read = { calls: [{ name: 'read_file', input: { path: '/notes/plan.md' } }] };
   server = await startProvider({ key: KEY, script: [read, { text: 'I have read it.' }] });
-  await openModels(page, `${rootUrl}?console`);
+  await openModels(page, rootUrl);
   await connect(page);
   await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
   await page.evaluate(async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { casesOf } from '../support/case-count.ts';
 import type { TurnMaker } from '../support/provider/script.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
 import { openConsole } from './console.ts';
@@ -46,11 +47,14 @@ const answer: TurnMaker = ({ messages }) => {
   return turns[answers] ?? { text: 'Done.' };
 };
 
+const SIZES = [
+  ['wide', 1280, 900],
+  ['phone', 390, 844],
+] as const;
+
+/** Attaches pictures for people, in the full run. */
 async function look(page: Page, name: string, attach: (name: string, body: Buffer) => Promise<void>): Promise<void> {
-  for (const [size, width, height] of [
-    ['wide', 1280, 900],
-    ['phone', 390, 844],
-  ] as const) {
+  for (const [size, width, height] of casesOf({ reduced: [], full: SIZES })) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
