@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../support/case-count.ts';
 import { measureRequests, type RequestSize, type Setting, type TurnSize } from '../../support/request-sizes.ts';
 import { RESEARCH_TASKS } from '../../support/research-tasks.ts';
 
@@ -90,7 +91,10 @@ function brokenPrefixes(turns: readonly TurnSize[]): number {
   }).length;
 }
 
-describe.each(BOUNDS)('requests of $kind to a model with $contextTokens tokens', (bounds) => {
+/** By default each kind, and the smallest and the largest context. */
+const chosen = casesOf({ reduced: BOUNDS.filter((_, at) => at % 2 === 0 || at === 3), full: BOUNDS });
+
+describe.each(chosen)('requests of $kind to a model with $contextTokens tokens', (bounds) => {
   const { system, tools } = bounds;
 
   it('are no larger than before for each of ten everyday tasks', async () => {

@@ -351,7 +351,8 @@ describe('every table with its rows damaged one by one', async () => {
   for (const table of Object.keys(OUTCOMES)) {
     it(`${table}: starts, names the row, keeps all others, and is ${OUTCOMES[table]}`, async () => {
       const ofTable = all.filter((damage) => damage.table === table);
-      for (const damage of spreadCases(ofTable, { reduced: 4 })) await checkDamage(damage);
+      // Its first row bare, and its last row spoiled.
+      for (const damage of spreadCases(ofTable, { reduced: 2 })) await checkDamage(damage);
     });
   }
 

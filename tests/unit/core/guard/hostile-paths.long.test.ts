@@ -131,7 +131,7 @@ describe('hostile paths', () => {
       fc.property(raw, (path) => {
         expect(faults(notebook, scope, path)).toEqual([]);
       }),
-      { numRuns: caseCount({ reduced: 2000, full: 10_000 }) },
+      { numRuns: caseCount({ reduced: 1000, full: 10_000 }) },
     );
   });
 
@@ -149,7 +149,7 @@ describe('hostile paths', () => {
       fc.property(raw, (path) => {
         expect(faults(guarded, narrow, path)).toEqual([]);
       }),
-      { numRuns: caseCount({ reduced: 1000, full: 5000 }) },
+      { numRuns: caseCount({ reduced: 500, full: 5000 }) },
     );
   });
 
