@@ -1,3 +1,4 @@
+import { createHasher } from '../../src/adapters/hash-wasm/create-hasher.ts';
 import '../../src/ui/kit/styles/tokens.css';
 import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
@@ -25,7 +26,7 @@ let waiting: (() => void)[];
 
 /** Writes directly into the table, because live queries of the same window notice only writes through Dexie. */
 const write = async (count: number, target: string, runId: string | null = null) => {
-  const { store, loop } = services.runtime.services;
+  const { store } = services.runtime.services;
   const { audit } = store.database;
   const records = Array.from(
     { length: count },
@@ -39,7 +40,7 @@ const write = async (count: number, target: string, runId: string | null = null)
       durationMs: 1,
     }),
   );
-  await audit.bulkAdd(chainRows((await audit.orderBy('seq').last()) ?? EMPTY_HEAD, records, loop.hasher));
+  await audit.bulkAdd(chainRows((await audit.orderBy('seq').last()) ?? EMPTY_HEAD, records, await createHasher()));
 };
 const tip = async () => (await services.runtime.services.store.database.audit.orderBy('seq').last())?.seq ?? 0;
 const letGo = () => {

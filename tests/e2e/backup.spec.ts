@@ -34,7 +34,7 @@ async function fill(page: Page): Promise<string> {
       allowed.pending.map(({ approvalId }) => approvalId),
       { decision: 'allow_once' },
     );
-    await cloister.chat('create a note called Waiting', { notebookId, sessionId: undefined });
+    await cloister.chat('create a note called Waiting', { notebookId });
     return notebookId;
   });
 }
@@ -83,7 +83,7 @@ test('a backup restores everything into a fresh profile, and work continues ther
     (id) => cloister.approvals.respond([id], { decision: 'allow_once' }),
     waiting ?? '',
   );
-  expect(answered.status).toBe('completed');
+  expect(answered).toMatchObject({ status: 'completed' });
   const texts = await fresh.evaluate(async (id) => {
     const [change] = await cloister.changes.list({ path: '/a.md' });
     await cloister.changes.undo(change?.changeId ?? '');

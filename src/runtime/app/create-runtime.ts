@@ -56,12 +56,12 @@ import { type Runner, requestCancel, startRunner } from '../runs/driving/runner.
 import { createPageScriptSandbox } from '../scripts/page-script-sandbox.ts';
 import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
-import { clearCopies } from './clear-copies.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
 import { type JournalKeeper, keepJournal } from './keep-journal.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import { repairAtStart } from './repair-rows.ts';
+import { clearCopies } from './restore/clear-copies.ts';
 import type { Services, StorageProtection } from './services.ts';
 
 /** Parts of the runtime that depend on the environment or that a test replaces. */

@@ -23,9 +23,9 @@ import { openOutside } from '../network/open-network.ts';
 import { createRuntime, type Runtime } from './create-runtime.ts';
 import { openJournal } from './keep-journal.ts';
 import { rebuildDatabase } from './rebuild-database.ts';
+import { clearBackupScratch, takeOverRestored } from './restore/take-over-restored.ts';
 import { serveCommands } from './serve-commands.ts';
 import type { StorageProtection } from './services.ts';
-import { clearBackupScratch, takeOverRestored } from './take-over-restored.ts';
 
 /** The parts of the worker's global scope that the runtime uses. */
 export interface WorkerScope extends RpcPort {

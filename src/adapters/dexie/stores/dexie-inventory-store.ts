@@ -4,7 +4,7 @@ import type {
   MeasuredRows,
   NamedContent,
   StoredRows,
-} from '../../../core/ports/rows/inventory-store.ts';
+} from '../../../core/ports/rows/upkeep/inventory-store.ts';
 import { sizeOfValue } from '../../../core/shared/json/value-size.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { rawRows } from '../rows/raw-rows.ts';

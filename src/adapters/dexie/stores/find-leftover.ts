@@ -1,4 +1,4 @@
-import type { LeftoverContents } from '../../../core/ports/rows/inventory-store.ts';
+import type { LeftoverContents } from '../../../core/ports/rows/upkeep/inventory-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { rawRows } from '../rows/raw-rows.ts';
 import { rowProblem } from '../rows/row-check.ts';

@@ -1,4 +1,8 @@
-import type { MeasuredConversation, MeasuredRows, StoredRows } from '../../../core/ports/rows/inventory-store.ts';
+import type {
+  MeasuredConversation,
+  MeasuredRows,
+  StoredRows,
+} from '../../../core/ports/rows/upkeep/inventory-store.ts';
 import { sizeOfValue } from '../../../core/shared/json/value-size.ts';
 
 /** Sums rows as stored, by table and notebook, and those of conversations by conversation. Takes notebooks, sessions and runs first. */

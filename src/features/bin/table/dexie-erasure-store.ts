@@ -1,7 +1,7 @@
 import { inOneTransaction } from '../../../adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase } from '../../../adapters/dexie/database.ts';
 import type { BinRow } from '../../../contracts/domain/notebook/bin.ts';
-import type { ErasureStore } from '../../../core/ports/rows/erasure-store.ts';
+import type { ErasureStore } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import { findErasure } from './find-erasure.ts';
 
 /** Reads the bin and what erasing concerns, outside of a transaction. */

@@ -3,7 +3,7 @@ import { hashesOfApproval, WAITING_APPROVALS } from '../../../adapters/dexie/wri
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
-import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/erasure-store.ts';
+import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import { isUnfinishedReview, isUnfinishedTask } from '../../../core/retention/why-kept.ts';
 import { findRunsOf, type KnownConversations, readConversations } from './find-conversations.ts';
 import { concerns, databaseSource, findUse } from './find-use.ts';

@@ -1,5 +1,5 @@
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
-import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/erasure-store.ts';
+import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { type Erased, type ErasePlan, type Holder, OUTSIDE } from '../contract/bin-requests.ts';
 import { eraseNotebook, eraseParts } from './erase.ts';

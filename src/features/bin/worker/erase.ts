@@ -4,7 +4,7 @@ import { CloisterError, hasErrorCode } from '../../../contracts/errors/errors.ts
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { planDeleteMany, topmostPaths } from '../../../core/notebook/change/plan-many.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
-import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/erasure-store.ts';
+import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import { personEntry, type Services } from '../../../runtime/app/services.ts';
 import type { BinItem, Erased } from '../contract/bin-requests.ts';
 import { planLogTexts, subjectOf } from './log-texts.ts';

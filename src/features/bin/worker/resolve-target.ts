@@ -1,6 +1,6 @@
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { deletedWith } from '../../../core/notebook/change/deleted-files.ts';
-import type { ErasureTarget } from '../../../core/ports/rows/erasure-store.ts';
+import type { ErasureTarget } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { readablePath } from '../../../runtime/notebook/person-path.ts';
 import type { EraseTarget } from '../contract/bin-requests.ts';

@@ -1,4 +1,4 @@
-import type { MeasuredFile, MeasuredRows, StoredRows } from '../../../core/ports/rows/inventory-store.ts';
+import type { MeasuredFile, MeasuredRows, StoredRows } from '../../../core/ports/rows/upkeep/inventory-store.ts';
 import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import {
   type Amount,

@@ -6,7 +6,6 @@ import { useNotices } from '../../../ui/kit/notices.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
-import { floating } from '../../../ui/state/palette/palette-store.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import type { LargeThing } from '../contract/storage-inventory.ts';
@@ -85,8 +84,8 @@ function BinAction({ notebookId }: { notebookId: string }) {
       </span>
     );
   return (
-    <Button tone="quiet" onClick={() => floating.set('bin')}>
-      {strings.toBin}
-    </Button>
+    <span className={page.actions}>
+      <a href={formatRoute({ view: 'bin' })}>{strings.toBin}</a>
+    </span>
   );
 }

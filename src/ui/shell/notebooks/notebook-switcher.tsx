@@ -47,7 +47,6 @@ export function NotebookSwitcher() {
 
   const choose = (id: string) => {
     if (id === 'create' || id === 'rename' || id === 'remove' || id === 'export') setAsking(id);
-    else if (id === 'bin') navigate(viewRoute('bin'));
     else if (id === 'workspaces') floating.set(id);
     else if (id === 'sample') void sample.run();
     else if (id === 'files') files.current?.click();

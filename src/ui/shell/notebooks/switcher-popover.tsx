@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import MenuPopover, { type MenuChoice } from '../../kit/floating/menu-popover.tsx';
+import { viewRoute } from '../../routes/routes.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { strings } from '../../state/page/app-strings.ts';
 import { usePlace } from '../../state/place-context.tsx';
@@ -49,6 +50,7 @@ export default function SwitcherPopover({ onChoose, ...rest }: ComponentProps<ty
   const choose = (id: string) => {
     if (id === DEVICES) navigate({ view: DEVICES });
     else if (id.startsWith(OPEN)) navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
+    else if (id === 'bin') navigate(viewRoute('bin'));
     else if (id === 'history') navigate({ view: 'history', of: null });
     else onChoose(id);
   };

@@ -75,7 +75,7 @@ describe('a deleted file', () => {
     await calls.files.remove(notebookId, '/notes');
     const deleted = await calls.bin.list(notebookId);
     expect(deleted.map(({ path }) => path)).toEqual(['/notes', '/notes/a.md']);
-    const back = await calls.bin.restore(notebookId, [...deleted.map(({ fileId }) => fileId), 'file-none']);
+    const back = await calls.bin.restore(notebookId, [...deleted.map(({ fileId }) => fileId ?? ''), 'file-none']);
     expect(back.restored.map(({ path }) => path)).toEqual(['/notes', '/notes/a.md']);
     expect(back.conflicts).toMatchObject([{ fileId: 'file-none', code: 'not-found' }]);
     expect(await paths()).toEqual(before);

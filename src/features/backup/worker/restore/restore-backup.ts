@@ -1,5 +1,6 @@
 import { CloisterDatabase } from '../../../../adapters/dexie/database.ts';
 import { markTakeOver } from '../../../../adapters/dexie/snapshot/take-over.ts';
+import { createHasher } from '../../../../adapters/hash-wasm/create-hasher.ts';
 import { backupConflictError, backupDamagedError } from '../../../../contracts/errors/messages/backup-messages.ts';
 import type { CommandValue } from '../../../../contracts/wire/commands/commands.ts';
 import type { Services } from '../../../../runtime/app/services.ts';
@@ -53,9 +54,9 @@ async function restoreOpened(services: Services, file: BackupFile, job: BackupJo
       const upgraded = new CloisterDatabase(scratch.name);
       try {
         await upgraded.open();
-        const { clock, hasher } = services.loop;
+        const { clock } = services.loop;
         await restoreKeys(upgraded, await file.readKeys());
-        await adoptRestored(upgraded, { manifest, head, nowMs: clock.nowMs(), hasher });
+        await adoptRestored(upgraded, { manifest, head, nowMs: clock.nowMs(), hasher: await createHasher() });
       } finally {
         upgraded.close();
       }

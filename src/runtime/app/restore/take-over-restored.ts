@@ -1,10 +1,10 @@
-import { openDatabase } from '../../adapters/dexie/database.ts';
-import { deleteDatabase, listScratch } from '../../adapters/dexie/snapshot/scratch-database.ts';
-import { takeOver, waitingTakeOver } from '../../adapters/dexie/snapshot/take-over.ts';
-import { renewBeforeWriting } from '../../adapters/indexed-db/renew-write-file.ts';
-import { openJournalFiles } from '../../adapters/opfs-journal/journal-files.ts';
-import { clearWorkFiles } from '../../adapters/opfs-journal/work-files.ts';
-import { BACKUP_LOCK, DATABASE_LOCK, RESTORE_CHANNEL } from '../../contracts/wire/channels.ts';
+import { openDatabase } from '../../../adapters/dexie/database.ts';
+import { deleteDatabase, listScratch } from '../../../adapters/dexie/snapshot/scratch-database.ts';
+import { takeOver, waitingTakeOver } from '../../../adapters/dexie/snapshot/take-over.ts';
+import { renewBeforeWriting } from '../../../adapters/indexed-db/renew-write-file.ts';
+import { openJournalFiles } from '../../../adapters/opfs-journal/journal-files.ts';
+import { clearWorkFiles } from '../../../adapters/opfs-journal/work-files.ts';
+import { BACKUP_LOCK, DATABASE_LOCK, RESTORE_CHANNEL } from '../../../contracts/wire/channels.ts';
 
 /** Longest wait for the workers of other windows, which may be frozen, in milliseconds. */
 const PATIENCE_MS = 10_000;

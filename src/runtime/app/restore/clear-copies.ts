@@ -1,8 +1,8 @@
-import { listMissingContents } from '../../adapters/dexie/notebook-source.ts';
-import { createPdfTextStore } from '../../adapters/pdf/pdf-text-store.ts';
-import { createSnapshotStore } from '../../adapters/search/snapshot-store.ts';
-import type { JournalKeeper } from './keep-journal.ts';
-import type { Services } from './services.ts';
+import { listMissingContents } from '../../../adapters/dexie/notebook-source.ts';
+import { createPdfTextStore } from '../../../adapters/pdf/pdf-text-store.ts';
+import { createSnapshotStore } from '../../../adapters/search/snapshot-store.ts';
+import type { JournalKeeper } from '../keep-journal.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Removes what was erased from the copies beside the database. The row of the erasure names the notebooks until this is done, so that the

@@ -1,6 +1,6 @@
-import type { BinRow } from '../../../contracts/domain/notebook/bin.ts';
-import type { ErrorData } from '../../../contracts/errors/errors.ts';
-import type { EraseFields } from '../commit-batch.ts';
+import type { BinRow } from '../../../../contracts/domain/notebook/bin.ts';
+import type { ErrorData } from '../../../../contracts/errors/errors.ts';
+import type { EraseFields } from '../../commit-batch.ts';
 
 /** An item of the bin without its rows. */
 export type BinHead = Omit<BinRow, 'rows' | 'part'>;
