@@ -48,7 +48,7 @@ export function planSync({ copyWords, answer, isMarked, reserved = [], ...sides 
     else decided.push({ pair, decision });
   }
   const gone = { ...countGone(decided), of: sides.known.filter(({ kind }) => kind === 'file').length };
-  const isEmptied = !isMarked && gone.of > 0 && sides.there.length === 0;
+  const isEmptied = !isMarked && gone.of > 0 && sides.there.every(({ kind }) => kind === 'folder');
   if (answer === undefined && (isMany(gone.here, gone.of) || isMany(gone.there, gone.of) || isEmptied)) {
     return { type: 'ask', gone };
   }

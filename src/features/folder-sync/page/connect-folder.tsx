@@ -11,7 +11,7 @@ import { useClient } from '../../../ui/state/client-context.tsx';
 import type { DirectoryHandle } from '../contract/folder-sync.ts';
 import type { SyncPreview } from '../contract/sync-requests.ts';
 import { strings } from '../texts/sync-strings.ts';
-import { canChooseFolder, chooseFolder } from './choose-folder.ts';
+import { canChooseFolder, chooseFolder } from './choose-sync-folder.ts';
 import { PassProgress } from './pass-progress.tsx';
 import { NoteList } from './sync-notes.tsx';
 

@@ -11,7 +11,7 @@ import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import type { FolderSync } from '../contract/folder-sync.ts';
 import type { FolderStatus } from '../contract/sync-requests.ts';
 import { strings } from '../texts/sync-strings.ts';
-import { chooseFolder, requestPermission } from './choose-folder.ts';
+import { chooseFolder, requestPermission } from './choose-sync-folder.ts';
 import { describeState } from './describe-sync.ts';
 import styles from './devices.module.css';
 import { PassProgress } from './pass-progress.tsx';

@@ -6,7 +6,7 @@ import { Working } from '../../../ui/kit/working.tsx';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import type { FolderSync } from '../contract/folder-sync.ts';
 import { strings } from '../texts/sync-strings.ts';
-import { canChooseFolder } from './choose-folder.ts';
+import { canChooseFolder } from './choose-sync-folder.ts';
 import { ConnectFolder } from './connect-folder.tsx';
 import { ConnectedFolder } from './connected-folder.tsx';
 import { useFolderSyncs } from './use-folder-syncs.ts';

@@ -1,6 +1,9 @@
 import { DISK_BIN } from '../core/disk-names.ts';
 import { DiskError, type FolderPort } from '../core/folder-port.ts';
 
+/** Most folders of one day. */
+const MOST_FOLDERS = 1000;
+
 /** The bin of a folder on disk, by day: copies of what a pass overwrites or removes there. */
 export interface DiskBin {
   /** Copies bytes to the bin, unless the bin of the day has them under this name. */
@@ -12,16 +15,27 @@ export function openDiskBin(folder: FolderPort, nowMs: number, sha256: (bytes: U
   return {
     async keep(diskPath, bytes) {
       const hash = sha256(bytes);
-      for (let count = 1; ; count += 1) {
+      for (let count = 1; count <= MOST_FOLDERS; count += 1) {
         // Another folder, not another name: a file of before may stand where this path needs a folder.
         const path = `${DISK_BIN}/${count === 1 ? day : `${day} (${count})`}/${diskPath}`;
         const there = await find(folder, path);
         if (there === 'other' || (there !== null && sha256(there) !== hash)) continue;
-        if (there === null) await folder.write(path, bytes);
-        return;
+        if (there !== null || (await isWritten(folder, path, bytes))) return;
       }
+      throw new DiskError('other', `the bin has no place for ${diskPath}`);
     },
   };
+}
+
+/** Writes a file. Resolves with false when a file stands where the path needs a folder. */
+async function isWritten(folder: FolderPort, path: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await folder.write(path, bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof DiskError && error.fault === 'name') return false;
+    throw error;
+  }
 }
 
 /** Resolves with the bytes at a path, null for nothing, `other` for a folder or what cannot be read. */
