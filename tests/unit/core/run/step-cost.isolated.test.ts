@@ -181,11 +181,16 @@ describe('a step in memory', () => {
     expectCounts(await countStep(read, false), EVERY_STEP);
   });
 
-  it('that reads a note, with a hashed log, adds one canonical JSON for each entry', async () => {
-    expectCounts(await countStep(read, true), { ...EVERY_STEP, 'canonical JSON': 2 });
+  it('that reads a note, with a hashed log, adds one canonical JSON and one of its texts for each entry', async () => {
+    expectCounts(await countStep(read, true), { ...EVERY_STEP, 'canonical JSON': 4 });
   });
 
   it('that overwrites a note reads its new bytes once for their hash', async () => {
-    expectCounts(await countStep(write, true), { ...EVERY_STEP, 'canonical JSON': 2, hashes: 1, [CHARACTERS]: 4 });
+    expectCounts(await countStep(write, true), {
+      ...EVERY_STEP,
+      'canonical JSON': 4,
+      hashes: 1,
+      [CHARACTERS]: 4,
+    });
   });
 });

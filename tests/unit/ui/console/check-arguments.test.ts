@@ -11,11 +11,12 @@ const ALL: readonly (readonly [name: string, parameters: readonly Parameter[]])[
 /** Returns a call of the console whose function is replaced, and what that was called with. */
 function spied(name: string) {
   const inner = vi.fn((..._args: readonly unknown[]): unknown => 'done');
-  const [group = '', call] = name.split('.');
-  const tree = call === undefined ? { [group]: inner } : { [group]: { [call]: inner } };
-  const checked: object = withCheckedArguments(tree, parametersOf);
-  const found: unknown =
-    call === undefined ? Reflect.get(checked, group) : Reflect.get(Reflect.get(checked, group), call);
+  const groups = name.split('.');
+  const tree = groups.reduceRight<unknown>((below, group) => ({ [group]: below }), inner) as object;
+  const found = groups.reduce<unknown>(
+    (group, key) => (typeof group === 'object' && group !== null ? Reflect.get(group, key) : undefined),
+    withCheckedArguments(tree, parametersOf),
+  );
   if (typeof found !== 'function') throw new TypeError(`${name} is no call`);
   return { inner, call: (...args: readonly unknown[]): Promise<unknown> => found(...args) };
 }

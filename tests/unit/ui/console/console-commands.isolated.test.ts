@@ -99,7 +99,8 @@ describe('every command', async () => {
 
   it('has the name of its call, where both exist', () => {
     for (const [name, commands] of sent) {
-      if (Object.hasOwn(COMMANDS, name) && commands.length > 0) expect(commands, name).toContain(name);
+      const isAnother = Object.values(NOT_ON_CONSOLE).flat().includes(name);
+      if (Object.hasOwn(COMMANDS, name) && !isAnother && commands.length > 0) expect(commands, name).toContain(name);
     }
   });
 });

@@ -103,6 +103,7 @@ const NOT_IN_SETTINGS: Readonly<Partial<Record<Setter, string>>> = {
 /** Files of the page that use the storage themselves, each with the reason. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
   'kit/language/active-language.ts': 'reads the language before any other code',
+  'state/bin/forget-erased.ts': 'stores nothing: removes what names an erased file',
   'state/page/open-conversations.ts': 'stores nothing: lists the notebooks that the preferences have something of',
   'system/notify-setting.ts': 'is on only with a permission of the browser',
 };

@@ -1,6 +1,6 @@
 devices-title = 其他设备
 sync-title = 其他设备
-sync-text = 让笔记本与此设备上的文件夹双向保持同步。云盘、rclone 或 git 等工具会把该文件夹复制到您的其他设备，笔记也随之到达。它们都是普通文件，其他程序也可以使用。
+sync-text = 让笔记本与此设备上的文件夹双向保持同步。云盘、rclone 或 git 等工具会把该文件夹复制到你的其他设备，笔记也随之到达。它们都是普通文件，其他程序也可以使用。
 sync-unsupported = 此浏览器无法与文件夹保持同步。请在电脑上使用 Chrome 或 Edge。
 sync-connect = 与文件夹保持同步…
 sync-connectLabel = 让 { $name } 与文件夹保持同步…
@@ -15,7 +15,7 @@ sync-state-working = 正在同步…
 sync-state-new = 尚未同步
 sync-state-missing = 找不到文件夹。请连接磁盘，或重新选择文件夹。
 sync-state-denied = 权限已失效。
-sync-state-asking = 许多文件不见了。正在等待您的回答。
+sync-state-asking = 许多文件不见了。正在等待你的回答。
 sync-state-stopped = 已停止。其余内容将在下次同步时处理。
 sync-state-failed = 未同步：{ $why }
 sync-progress-reading = 正在读取文件夹：{ $done } 个文件

@@ -9,7 +9,7 @@ retention-limit-binDays = 已删除项目在回收站中保留
 retention-limit-untilEmptied = 直到你清空回收站
 retention-bin-title = 回收站
 retention-bin-off = Cloister 不会自行永久删除回收站中的内容。
-retention-bin-on = Cloister 会在后台永久删除 { $days } 天前删除的内容。未结束的运行或等待中的审批所需的内容会保留。
+retention-bin-on = Cloister 会在后台永久删除 { $days } 天前删除的内容。未结束的运行或等待中的批准所需的内容会保留。
 retention-bin-due = 接下来将删除：{ $n ->
     [0] 无
    *[other] { $n } 个项目
