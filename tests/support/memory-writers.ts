@@ -134,6 +134,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     'sync-files': IGNORED,
     'remove-workspace': IGNORED,
     'remove-notebook': IGNORED,
+    'note-erasure': IGNORED,
     'remove-conversation': IGNORED,
     'remove-contents': IGNORED,
     'erase-log-texts': IGNORED,

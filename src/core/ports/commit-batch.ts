@@ -218,6 +218,8 @@ export interface WriteFields {
     /** Refused when something happened in it later. */
     readonly recentMs: number;
   };
+  /** Writes that something of a notebook was erased: copies elsewhere remove it, too. */
+  'note-erasure': { readonly notebookId: string };
   /**
    * Moves the rows that show something to the bin. Refused with `not-found` when it does not exist, with `run-waiting` or `conflict` while
    * something that has not ended needs it.

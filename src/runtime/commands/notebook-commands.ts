@@ -4,6 +4,7 @@ import type { WorkspaceColor } from '../../contracts/domain/workspace-colors.ts'
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
+import type { Write } from '../../core/ports/commit-batch.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { exportNotebook } from '../import-export/export-notebook.ts';
 import { importEntries } from '../import-export/import-entries.ts';
@@ -158,11 +159,16 @@ export function notebookCommands(services: Services) {
       await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { workspaceId } }] });
       return { before: notebook.workspaceId };
     },
-    'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
+    'notebooks.remove': async ({ notebookId, toBin = false }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await store.findNotebook(notebookId);
       if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
-      const act = { action: 'notebook.remove', target: notebook.name, notebookId } as const;
-      await recordAsPerson(services, act, { writes: [{ type: 'remove-notebook', notebookId }] });
+      const act = { action: toBin ? 'bin.put' : 'notebook.remove', target: notebook.name, notebookId } as const;
+      const write: Write = toBin
+        ? { type: 'put-in-bin', kind: 'notebook', id: notebookId, actor: { type: 'person' } }
+        : { type: 'remove-notebook', notebookId };
+      const noted: Write[] = toBin ? [] : [{ type: 'note-erasure', notebookId }];
+      await recordAsPerson(services, act, { writes: [write, ...noted] });
+      if (!toBin) await services.clearCopies([notebookId]).catch(() => undefined);
       return null;
     },
     'notebooks.import': ({ entries, importId, ...options }: CommandValue<'notebooks.import'>) =>

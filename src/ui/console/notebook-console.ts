@@ -48,7 +48,7 @@ export function notebookConsole(call: Call) {
       },
       /** Moves a notebook to the bin: hidden with everything in it, until it is restored or erased. Refused while a run of it is active. */
       remove: async (notebookId: string): Promise<WayBack> => {
-        await call('bin.put', { kind: 'notebook', id: notebookId });
+        await call('notebooks.remove', { notebookId, toBin: true });
         return undoBy('bin.restore', notebookId, notebookId);
       },
       import: (

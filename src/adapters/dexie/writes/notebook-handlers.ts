@@ -86,21 +86,24 @@ export const removeWorkspaceHandler: WriteHandler<Write<'remove-workspace'>> = {
   },
 };
 
+/** Writes when something was erased, and whose copies beside the database have to be cleared. */
+export const noteErasureHandler: WriteHandler<Write<'note-erasure'>> = {
+  tables: () => ['meta'],
+  async prepare({ notebookId }, { rows, atMs }) {
+    const before = await rows.get('meta', 'lastErasureMs');
+    return { write: () => rows.put('meta', erasedAt(atMs, notebookId, before)) };
+  },
+};
+
 export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
   tables: () => REMOVAL_TABLES,
-  async prepare({ notebookId, inParts = false, count }, { rows, atMs }) {
+  async prepare({ notebookId, inParts = false, count }, { rows }) {
     const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
     const active = runs.flat().find((run) => run.notebookId === notebookId);
     if (active) {
       throw runWaitingError('notebook', {}, { runId: active.runId });
     }
-    const before = await rows.get('meta', 'lastErasureMs');
-    return {
-      write() {
-        rows.put('meta', erasedAt(atMs, notebookId, before));
-        return inParts ? removeInParts(rows, notebookId) : removeNotebook(rows, notebookId, count);
-      },
-    };
+    return { write: () => (inParts ? removeInParts(rows, notebookId) : removeNotebook(rows, notebookId, count)) };
   },
   remember({ notebookId }, memory) {
     memory.expireNotebook(notebookId);

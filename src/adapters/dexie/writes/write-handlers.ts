@@ -5,6 +5,7 @@ import { patchStateHandler } from '../tables/state-rows.ts';
 import { changeHandler } from './change-handler.ts';
 import {
   gitFilesHandler,
+  noteErasureHandler,
   patchNotebookHandler,
   removeNotebookHandler,
   removeWorkspaceHandler,
@@ -52,6 +53,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   'patch-notebook': patchNotebookHandler,
   'remove-workspace': removeWorkspaceHandler,
   'remove-notebook': removeNotebookHandler,
+  'note-erasure': noteErasureHandler,
   'remove-conversation': removeConversationHandler,
   'remove-contents': removeContentsHandler,
   'erase-log-texts': eraseLogTextsHandler,

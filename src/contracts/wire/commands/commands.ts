@@ -77,7 +77,8 @@ export const COMMANDS = {
   'notebooks.rename': z.strictObject({ notebookId, name }),
   /** Moves a notebook to another workspace. */
   'notebooks.move': z.strictObject({ notebookId, workspaceId: idSchema }),
-  'notebooks.remove': inNotebook,
+  /** For good, or into the bin, from which it can be restored as a whole. */
+  'notebooks.remove': inNotebook.extend({ toBin: z.boolean().optional() }),
   ...FILE_COMMANDS,
   ...MOVE_COMMANDS,
   ...LINK_COMMANDS,

@@ -12,7 +12,7 @@ export function isWayOut({ writes = [] }: CommitBatch): boolean {
 }
 
 /** Small writes that come with the others. */
-const ALONGSIDE: readonly Write['type'][] = ['settle-drafts', 'set-labels', 'erase-log-texts'];
+const ALONGSIDE: readonly Write['type'][] = ['settle-drafts', 'set-labels', 'erase-log-texts', 'note-erasure'];
 
 function leadsOut(write: Write): boolean {
   switch (write.type) {

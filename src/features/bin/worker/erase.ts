@@ -46,6 +46,7 @@ export async function eraseNotebook(services: Services, notebookId: string, by: 
   await store.commit({
     writes: [
       { type: 'remove-notebook', notebookId, count: (counts) => Object.assign(erased, counts) },
+      { type: 'note-erasure', notebookId },
       ...texts.writes,
     ],
     audit: [

@@ -22,11 +22,7 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
     'notebooks.previewImport',
     'erase.plan',
   ],
-  'is done by `bin` and `erase`, which know everything that was deleted': [
-    'files.deleted',
-    'files.restore',
-    'notebooks.remove',
-  ],
+  'is done by `bin`, which knows everything that was deleted': ['files.deleted', 'files.restore'],
   'is done by the app itself, after the age that the person has set': ['bin.expire'],
   'changes many files as one change; the console changes each': [
     'files.moveMany',
