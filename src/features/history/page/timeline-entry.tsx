@@ -66,29 +66,34 @@ export function TimelineEntry({
           </a>
         )}
         {entry.isUndone && <a href={formatRoute({ view: 'history', of: `undo:${changeId}` })}>{strings.lookAtLeft}</a>}
-        <Button tone="quiet" aria-expanded={isOpen} aria-label={strings.openOf(when)} onClick={() => setOpen(!isOpen)}>
+        <Button
+          tone="quiet"
+          aria-expanded={isOpen}
+          aria-label={strings.of(strings.open, when)}
+          onClick={() => setOpen(!isOpen)}
+        >
           {strings.open}
         </Button>
         {marked === null ? (
-          <Button tone="quiet" aria-label={strings.markOf(when)} onClick={onMark}>
+          <Button tone="quiet" aria-label={strings.of(strings.mark, when)} onClick={onMark}>
             {strings.mark}
           </Button>
         ) : (
           marked !== seq && (
-            <Button tone="quiet" aria-label={strings.compareToOf(when)} onClick={onCompare}>
+            <Button tone="quiet" aria-label={strings.of(strings.compareTo, when)} onClick={onCompare}>
               {strings.compareTo}
             </Button>
           )
         )}
         {!isNewest && (
-          <Button tone="quiet" aria-label={strings.restoreOf(when)} onClick={onRestore}>
+          <Button tone="quiet" aria-label={strings.of(strings.restore, when)} onClick={onRestore}>
             {strings.restore}
           </Button>
         )}
         {!entry.isUndone && (
           <Button
             tone="quiet"
-            aria-label={strings.undoOf(when)}
+            aria-label={strings.of(strings.undo, when)}
             busy={undo.busy}
             onClick={() => void undo.change(changeId)}
           >
