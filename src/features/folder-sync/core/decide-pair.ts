@@ -52,10 +52,14 @@ export function decidePair({ known, here, there }: Pair, removals: Removals = 'c
 function contentOfNew(here: Here | null, there: There | null): Content {
   if (here === null) return 'there';
   if (there === null) return 'here';
-  return here.hash === there.hash ? 'same' : 'both';
+  if (here.hash === there.hash) return 'same';
+  // An empty file has nothing to keep; an interrupted write leaves one.
+  if (there.sizeBytes === 0) return 'here';
+  return here.sizeBytes === 0 ? 'there' : 'both';
 }
 
 function contentOf(known: InStep, here: Here, there: There): Content {
+  if (known.hash === '') return contentOfNew(here, there);
   if (here.hash === there.hash) return 'same';
   if (here.hash === known.hash) return 'there';
   return there.hash === known.hash ? 'here' : 'both';

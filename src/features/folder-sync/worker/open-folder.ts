@@ -60,6 +60,8 @@ export function openFolder(root: PermittedHandle): FolderPort {
     removeFolder: (diskPath) =>
       guarded(async () => {
         const [folder, name] = await parentOf(diskPath, false);
+        // Rejects when a file has taken the place of the folder.
+        await folder.getDirectoryHandle(name);
         await folder.removeEntry(name);
         return true;
       }).catch((error: unknown) => {

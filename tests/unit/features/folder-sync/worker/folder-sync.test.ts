@@ -126,6 +126,16 @@ describe('a notebook in step with a folder', () => {
     );
   });
 
+  it('makes no copy of an empty file, which an interrupted write leaves', async () => {
+    const sync = await lab({ '/a.md': 'one', '/b.md': '' }, { isConnected: false });
+    sync.folder.put('a.md', '');
+    sync.folder.put('b.md', 'two');
+    const handle = { kind: 'directory' as const, name: 'Notes' };
+    await sync.commands['sync.folder.connect']({ notebookId: sync.notebookId, handle, copyWords: 'from folder' });
+    expect(await sync.tree()).toEqual({ '/a.md': 'one', '/b.md': 'two' });
+    expect(sync.disk()).toEqual({ 'a.md': 'one', 'b.md': 'two' });
+  });
+
   it('asks before many files go, and removes or restores them as answered', async () => {
     const files = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`/n${n}.md`, `${n}`]));
     const sync = await lab(files);
