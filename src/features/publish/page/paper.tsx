@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { LightContext } from '../../../ui/kit/hooks/use-dark.ts';
 import { MarkdownReader } from '../../../ui/preview/markdown-reader.tsx';
@@ -10,8 +11,11 @@ interface PaperProps {
   onPaper: (paper: HTMLElement | null) => void;
 }
 
-/** Sets notes as they are printed, out of sight. The same text is read for the files that are exported. */
-export function Paper({ notebookId, notes, onPaper }: PaperProps) {
+/**
+ * Sets notes as they are printed, out of sight. The same text is read for the files that are exported. The text is not set again when
+ * its progress changes.
+ */
+export const Paper = memo(function Paper({ notebookId, notes, onPaper }: PaperProps) {
   return createPortal(
     <div ref={onPaper} data-paper="" className={styles.paper} inert aria-hidden="true">
       {notes.map((note) => (
@@ -31,4 +35,4 @@ export function Paper({ notebookId, notes, onPaper }: PaperProps) {
     </div>,
     document.body,
   );
-}
+});
