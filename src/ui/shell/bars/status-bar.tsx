@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useLogTip } from '../../../client/queries/use-log-tip.ts';
 import { useWorkingRuns } from '../../../client/queries/use-runs.ts';
 import { useStorage } from '../../../client/startup/use-storage.ts';
 import { verdictStore } from '../../audit/verify/verdict-store.ts';
+import { afterPaint } from '../../kit/after-paint.ts';
 import { Button } from '../../kit/button.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { useClient } from '../../state/client-context.tsx';
@@ -17,9 +18,9 @@ import { usePlace } from '../../state/place-context.tsx';
 import { useOnline } from '../../state/use-online.ts';
 import styles from '../app.module.css';
 
-const BackupAge = lazy(async () => (await featureParts()).backupAge());
-const BackupLine = lazy(async () => (await featureParts()).backupFolderLine());
-const SyncLine = lazy(async () => (await featureParts()).syncLine());
+const BackupAge = afterPaint(async () => (await (await featureParts()).backupAge()).default);
+const BackupLine = afterPaint(async () => (await (await featureParts()).backupFolderLine()).default);
+const SyncLine = afterPaint(async () => (await (await featureParts()).syncLine()).default);
 
 /** Shows the save status, offline status, agent, size and log. */
 export function StatusBar() {
