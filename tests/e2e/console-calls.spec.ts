@@ -9,9 +9,6 @@ const document = readFileSync(join(import.meta.dirname, '../fixtures/console/cal
 const NOT_BUILT: Readonly<Record<string, string>> = {
   'runs.replay': 'A run is not repeated from its record without a model yet; only scripts are compared with a record.',
   'audit.checkpoint': 'The head of the log is not signed yet.',
-  'backup.create': 'There are no backups beside the archive of a notebook yet.',
-  'backup.restore': 'There are no backups yet.',
-  'backup.drill': 'There are no backups yet.',
 };
 
 /** Neither is called: a text and a promise. */
