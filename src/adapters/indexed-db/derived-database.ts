@@ -3,8 +3,8 @@ import { renewBeforeWriting } from './renew-write-file.ts';
 /** A database beside the notebook whose content can be derived again at any time. Opened on first use. */
 export interface DerivedDatabase {
   open(): Promise<IDBDatabase>;
-  /** Writes to all stores in one transaction. */
-  write(work: (store: (name: string) => IDBObjectStore) => void): Promise<void>;
+  /** Writes to all stores in one transaction. `strict` waits for the disk: what was erased must not come back. */
+  write(work: (store: (name: string) => IDBObjectStore) => void, durability?: 'relaxed' | 'strict'): Promise<void>;
   close(): void;
 }
 
@@ -28,8 +28,8 @@ export function createDerivedDatabase(name: string, layout: number, stores: read
 
   return {
     open,
-    async write(work) {
-      const transaction = (await open()).transaction(stores, 'readwrite', { durability: 'relaxed' });
+    async write(work, durability = 'relaxed') {
+      const transaction = (await open()).transaction(stores, 'readwrite', { durability });
       work((store) => transaction.objectStore(store));
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();

@@ -53,7 +53,7 @@ export function createPdfTextStore(name: string = PDF_TEXT_DATABASE): PdfTextSto
           store(TEXTS).delete(hash);
           store(STATES).delete(hash);
         }
-      }),
+      }, 'strict'),
     close,
   };
 }

@@ -51,7 +51,7 @@ export function createSnapshotStore(name: string = SEARCH_DATABASE): SnapshotSto
       write((store) => {
         store(HEADS).delete(notebookId);
         store(PARTS).delete(partsOf(notebookId));
-      }),
+      }, 'strict'),
     async list() {
       return (await promised((await open()).transaction(HEADS).objectStore(HEADS).getAllKeys())).map(String);
     },

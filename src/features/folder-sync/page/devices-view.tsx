@@ -36,7 +36,7 @@ export function DevicesView() {
 function NotebookSection({ notebook, sync }: { notebook: Notebook; sync: FolderSync | undefined }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <section>
       <h2 id={titleId} tabIndex={-1}>
         <VisibleText text={notebook.name} />
       </h2>

@@ -9,7 +9,7 @@ export const strings = catalog('sync', {
   text: 'Keep a notebook in step with a folder on this device, both ways. What copies that folder to your other devices, such as a cloud drive, rclone or git, brings your notes there. They are plain files, and other programs can work on them.',
   unsupported: 'This browser can’t keep a folder in step. Use Chrome or Edge on a computer.',
   connect: 'Keep in step with a folder…',
-  connectLabel: named('Keep { $name } in step with a folder…'),
+  connectLabel: named('Keep in step with a folder…, { $name }'),
   notConnected: 'Not kept in step with a folder.',
   folder: named('Folder: { $name }'),
   /** Words in the name of a copy. */
