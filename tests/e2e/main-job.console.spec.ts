@@ -68,7 +68,7 @@ firstVisit(
     expect(seen.events).toEqual(
       expect.arrayContaining(['run-start', 'step-start', 'tool-call', 'tool-result', 'approval-request', 'run-park']),
     );
-    expect(seen.storage).toMatchObject({ schemaVersion: 8 });
+    expect(seen.storage).toMatchObject({ schemaVersion: 9 });
     expect(elsewhere).toEqual([]);
   },
 );
