@@ -78,14 +78,19 @@ export async function keepEmpty(page: Page, empty: string): Promise<boolean> {
 /** Runs in the page. Resolves with whether the app could be emptied. */
 async function emptyApp(): Promise<boolean> {
   if (!('cloister' in globalThis)) return false;
-  for (const { notebookId } of await cloister.notebooks.list()) await cloister.notebooks.remove(notebookId);
+  // For good: a removed notebook is in the bin.
+  for (const { notebookId } of await cloister.notebooks.list()) await cloister.erase({ notebookId });
+  for (const { kind, id } of await cloister.bin.list())
+    if (kind === 'notebook') await cloister.erase({ notebookId: id });
   for (const { name, builtIn } of await cloister.agents.list()) if (!builtIn) await cloister.agents.remove(name);
   for (const { providerId } of await cloister.providers.list()) await cloister.providers.remove(providerId);
-  // What agents asked of models counts toward their limits, and stays when a notebook is removed, as does the first workspace.
+  // What agents asked of models counts toward their limits, and stays when a notebook is removed, as do the first
+  // workspace and the time of an erasure.
   const opening = indexedDB.open('cloister');
   await new Promise((done) => opening.addEventListener('success', done));
-  const clearing = opening.result.transaction(['requests', 'workspaces'], 'readwrite');
-  for (const table of clearing.objectStoreNames) clearing.objectStore(table).clear();
+  const clearing = opening.result.transaction(['meta', 'requests', 'workspaces'], 'readwrite');
+  for (const table of ['requests', 'workspaces']) clearing.objectStore(table).clear();
+  clearing.objectStore('meta').delete('lastErasureMs');
   await new Promise((done) => clearing.addEventListener('complete', done));
   opening.result.close();
   for (const button of document.querySelectorAll<HTMLElement>('section[aria-live] button[aria-label="Dismiss"]'))
