@@ -47,7 +47,7 @@ test('an item of the bin is erased for good, after a question that says what is 
   await page.evaluate(() => {
     location.hash = '#/bin';
   });
-  await page.getByRole('button', { name: 'Erase /a.md for good…' }).click();
+  await page.getByRole('button', { name: 'Erase for good…, /a.md' }).click();
   const question = page.getByRole('group', { name: 'Erase for good' });
   await expect(question.getByText('1 file, with all earlier versions and drafts')).toBeVisible();
   await expect(question.getByText('free blocks of the disk, until the system writes over them')).toBeVisible();

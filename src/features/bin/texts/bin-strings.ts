@@ -33,7 +33,7 @@ export const strings = catalog('bin', {
   restoreIt: named('Restore { $name }'),
   restoreChosen: counted('Restore { $n }'),
   erase: 'Erase for good…',
-  eraseIt: named('Erase { $name } for good…'),
+  eraseIt: named('Erase for good…, { $name }'),
   eraseChosen: counted('Erase { $n } for good…'),
   emptyBin: 'Empty the bin…',
   more: counted('Show { $n } more'),
