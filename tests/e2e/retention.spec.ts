@@ -77,7 +77,7 @@ test('a person sets limits, turns one off again, and removes old versions; a kep
   await page.goto(`${rootUrl}?console#/settings`);
   await expect(page.getByText('Cloister removes no conversation by itself.')).toBeVisible();
   await expect(page.getByText('Cloister removes no content by itself.')).toBeVisible();
-  const conversations = page.getByRole('combobox', { name: 'Conversations kept' });
+  const conversations = page.getByRole('combobox', { name: 'Conversations kept', exact: true });
   await conversations.selectOption('The last 2,000');
   await expect(page.getByText('Above these limits, Cloister removes the oldest conversations')).toBeVisible();
   await page.getByRole('combobox', { name: 'Content of earlier versions kept' }).selectOption('365 days');

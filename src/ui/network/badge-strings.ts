@@ -8,7 +8,7 @@ export const badgeStrings = catalog('badge', {
   airplane: 'Airplane',
   hosts: message<(n: number) => string>('{ $n -> [one] { $n } host *[other] { $n } hosts }'),
   label: {
-    starting: 'Network protection has not been checked yet. Details',
+    starting: 'Starting: network protection has not been checked yet. Details',
     ungated: 'Unprotected: the network gate is off. Details',
     sealed: 'Sealed: nothing leaves this device. Details',
     airplane: 'Airplane: nothing leaves this device. Details',
