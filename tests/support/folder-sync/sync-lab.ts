@@ -60,7 +60,7 @@ export async function rowOf({ lab, notebookId }: SyncLab): Promise<FolderSync> {
 }
 
 /** Resolves with the code of a refusal. */
-export async function codeOf(work: Promise<unknown>): Promise<string> {
+async function codeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',
     (error: unknown) => toErrorData(error).code,
