@@ -138,6 +138,6 @@ test('the screens of export mask a run, a conversation and the log where ticked'
   await expect(tick(log)).not.toBeChecked();
   expect(await packed(log)).toContain('ada@example.org');
   await tick(log).check();
-  await expect(log.getByText('The hashes of a masked log cannot be verified.')).toBeVisible();
+  await expect(log.getByText('Masked texts of a log cannot be verified. The hashes of its entries can.')).toBeVisible();
   expect(await packed(log)).not.toContain('ada@example.org');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Agent } from '../../../../src/contracts/domain/agent.ts';
-import type { AuditRecordInput } from '../../../../src/contracts/domain/audit.ts';
 import type { Run } from '../../../../src/contracts/domain/run/run.ts';
+import { entryOf } from '../../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../../src/core/audit/chain-verifier.ts';
 import type { Store } from '../../../../src/core/ports/store.ts';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
@@ -63,7 +63,14 @@ interface Trace {
 const withoutIds = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(/"(?:change|file|approval|nonce)-\d+(?:-\d+)?"/g, '"id"'));
 
-async function traceOf(store: Store, records: readonly AuditRecordInput[]): Promise<Trace> {
+interface Logged {
+  readonly action: string;
+  readonly decision: string;
+  readonly target?: string | null | undefined;
+  readonly toolCallId?: string | null | undefined;
+}
+
+async function traceOf(store: Store, records: readonly Logged[]): Promise<Trace> {
   const run = await store.run(RUN_ID);
   if (!run) throw new Error('the run is gone');
   const { status, stopReason, step, toolCalls, usage, text } = run;
@@ -187,7 +194,7 @@ describe('a killed run over the database', () => {
     return {
       trace: await traceOf(
         openStore(database),
-        log.map((row) => JSON.parse(row.line)),
+        log.map((row) => entryOf(row, '')),
       ),
       commits,
     };

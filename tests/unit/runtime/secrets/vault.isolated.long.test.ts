@@ -1,6 +1,7 @@
 import { argon2id } from 'hash-wasm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandValue } from '../../../../src/contracts/wire/commands/commands.ts';
+import { entryOf } from '../../../../src/core/audit/chain.ts';
 import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import { caseCount } from '../../../support/case-count.ts';
 import { readWholeLog } from '../../../support/dexie-harness.ts';
@@ -174,9 +175,9 @@ describe('protect', () => {
     const later = lab(one);
     expect(await later.use('b')).toBe('secret-b');
     expect(await later.vault.status()).toMatchObject({ mode: how.mode, locked: false });
-    const log = (await readWholeLog(one.store.database)).map(({ line }) => line);
-    expect(JSON.parse(log.at(-1) ?? '')).toMatchObject({ action: 'vault.protect', target: how.mode });
-    expect(log.join()).not.toMatch(/secret-|correct|horse/);
+    const log = (await readWholeLog(one.store.database)).map((row) => entryOf(row, ''));
+    expect(log.at(-1)).toMatchObject({ action: 'vault.protect', target: how.mode });
+    expect(JSON.stringify(log)).not.toMatch(/secret-|correct|horse/);
   });
 
   it('requires an unlocked vault, unless it is empty', async () => {
