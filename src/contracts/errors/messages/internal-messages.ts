@@ -24,6 +24,7 @@ export const internalError = /* @__PURE__ */ messagesOf('internal', {
   workerNotStarted: 'The worker was called before it was started.',
   noFiles: '{ $engine } runs in the page and has no files.',
   selfTestPath: 'The self-test cannot create { $path }.',
+  noManifest: 'The backup has no manifest.',
   noPlaybook: 'The run has no playbook.',
   scriptSilent: 'The script did not answer.',
   scriptNotPlanned: 'The script could not be planned.',

@@ -2,6 +2,7 @@ import { createSHA256 } from 'hash-wasm';
 import { readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import type { WorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
 import type { ZipMember } from '../../../../adapters/zip/write-zip.ts';
+import { internalError } from '../../../../contracts/errors/messages/internal-messages.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import type { Services } from '../../../../runtime/app/services.ts';
 import type { SnapshotManifest } from '../../contract/snapshot.ts';
@@ -63,7 +64,7 @@ export async function writeBackup(
     sum = digest.digest('hex');
     return new TextEncoder().encode(digestComment(sum));
   });
-  if (manifest === null) throw new Error('The backup has no manifest.');
+  if (manifest === null) throw internalError('noManifest');
   return manifest;
 }
 
