@@ -1,4 +1,3 @@
-import { toErrorData } from '../../../src/contracts/errors/errors.ts';
 import type { FolderSync } from '../../../src/features/folder-sync/contract/folder-sync.ts';
 import { syncCommands } from '../../../src/features/folder-sync/worker/sync-commands.ts';
 import { openRuntimeLab, type RuntimeLab } from '../runtime-lab.ts';
@@ -57,12 +56,4 @@ export async function rowOf({ lab, notebookId }: SyncLab): Promise<FolderSync> {
   const row = (await lab.runtime.services.store.listSyncFolders()).find((one) => one.notebookId === notebookId);
   if (row === undefined) throw new Error('not connected');
   return row;
-}
-
-/** Resolves with the code of a refusal. */
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'done',
-    (error: unknown) => toErrorData(error).code,
-  );
 }
