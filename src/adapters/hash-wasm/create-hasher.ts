@@ -4,9 +4,12 @@ import { fromHex, toHex } from './hex.ts';
 
 /** Texts up to this length, in UTF-16 units, are encoded into one buffer: an entry of the log has about a thousand. */
 const MAX_BUFFERED = 16_384;
+/** Up to this length, writing the characters of ASCII costs less than a call of the platform: paths, and texts of the log. */
+const MAX_WRITTEN = 256;
 /** Most bytes of UTF-8 for one UTF-16 unit. */
 const MAX_UNIT_BYTES = 3;
 const SALT_BYTES = 16;
+const SALT_DIGITS = 2 * SALT_BYTES;
 /** Salts drawn at once: a call of the platform costs more than its bytes. */
 const DRAWN_SALTS = 256;
 
@@ -16,8 +19,11 @@ export async function createHasher(): Promise<SaltedHasher> {
   const encoder = new TextEncoder();
   const buffer = new Uint8Array(SALT_BYTES + MAX_BUFFERED * MAX_UNIT_BYTES);
   /** Encodes a text behind the first `from` bytes of the buffer. Returns the buffer up to its end. */
-  const bytesOf = (text: string, from = 0) =>
-    buffer.subarray(0, from + encoder.encodeInto(text, buffer.subarray(from)).written);
+  const bytesOf = (text: string, from = 0) => {
+    const isWritten = text.length <= MAX_WRITTEN && writeAscii(text, buffer, from);
+    const length = isWritten ? text.length : encoder.encodeInto(text, buffer.subarray(from)).written;
+    return buffer.subarray(0, from + length);
+  };
   const drawn = new Uint8Array(DRAWN_SALTS * SALT_BYTES);
   let used = drawn.length;
   return {
@@ -37,10 +43,20 @@ export async function createHasher(): Promise<SaltedHasher> {
       return toHex(drawn.subarray(used - SALT_BYTES, used));
     },
     saltedSha256(salt, text) {
-      fromHex(salt, buffer);
+      if (salt.length !== SALT_DIGITS || !fromHex(salt, buffer)) return '';
       const hash = sha256.init();
       if (text.length <= MAX_BUFFERED) return hash.update(bytesOf(text, SALT_BYTES)).digest('hex');
       return hash.update(buffer.subarray(0, SALT_BYTES)).update(text).digest('hex');
     },
   };
+}
+
+/** Writes a text of ASCII into the buffer. Returns false for another text. */
+function writeAscii(text: string, buffer: Uint8Array, from: number): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > 127) return false;
+    buffer[from + at] = unit;
+  }
+  return true;
 }

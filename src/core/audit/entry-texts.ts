@@ -7,7 +7,6 @@ export const LOG_FORMAT = 2;
 const FORMAT_MARK = `"format":${LOG_FORMAT},`;
 /** The only action whose tool name is a text that a model made up. */
 const UNKNOWN_TOOL = 'tool.call';
-const SALT = /^[0-9a-f]{32}$/;
 const DIGEST_CHARS = 64;
 
 /** A record as it is hashed: fields of private texts have digests. */
@@ -85,6 +84,11 @@ export function isHashedForm(line: string): boolean {
   return line.includes(FORMAT_MARK);
 }
 
+/** Returns whether an entry names others whose texts it erased: the list of their ranges stands before the number of the form. */
+export function isErasing(line: string): boolean {
+  return line.startsWith(']],', line.indexOf(FORMAT_MARK) - 3);
+}
+
 /** Returns whether a parsed line is one whose texts are digests. */
 export function isHashedRecord(record: AuditRecord): record is HashedRecord {
   return 'format' in record && record.format === LOG_FORMAT;
@@ -105,14 +109,20 @@ export function readTexts(texts: string | undefined): StoredTexts {
   if (!texts) return { pairs: [] };
   try {
     const value: unknown = JSON.parse(texts);
-    if (Array.isArray(value) && value.every((part) => typeof part === 'string')) {
-      // Without a backslash, a list of strings has one spelling, but for spaces.
-      return (texts.includes('\\') || value.length === 0) && textsOf(value) !== texts ? null : { pairs: value };
-    }
+    if (isList(value)) return value.length > 0 && isWritten(value, texts) ? { pairs: value } : null;
     return isErasure(value) && erasedTexts(value) === texts ? { erasure: value } : null;
   } catch {
     return null;
   }
+}
+
+function isList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string');
+}
+
+/** Returns whether `textsOf` writes the list so. Half a character is written by its number, and would have the digest of another. */
+function isWritten(pairs: readonly string[], texts: string): boolean {
+  return JSON.stringify(pairs) === texts && (!texts.includes('\\ud') || pairs.every((part) => part.isWellFormed()));
 }
 
 function isErasure(value: unknown): value is Erasure {
@@ -141,7 +151,7 @@ const SOUND: TextCheck = { type: 'sound' };
 /** Compares the stored texts of an entry with the digests in its line. Does not parse the line: all entries are compared. */
 export function checkTexts(line: string, texts: string | undefined, hasher: SaltedHasher): TextCheck {
   const digests = isHashedForm(line) ? digestsIn(line) : NO_DIGESTS;
-  if (!texts) return digests.size === 0 ? SOUND : { type: 'missing' };
+  if (!texts) return digests.length === 0 ? SOUND : { type: 'missing' };
   const stored = readTexts(texts);
   if (stored === null) return { type: 'changed' };
   if ('erasure' in stored) return { type: 'erased', erasure: stored.erasure };
@@ -151,19 +161,18 @@ export function checkTexts(line: string, texts: string | undefined, hasher: Salt
     const salt = pairs[at];
     const text = pairs[at + 1];
     if (salt === undefined || text === undefined) return { type: 'missing' };
-    if (!SALT.test(salt)) return { type: salt === '' ? 'unsalted' : 'changed' };
-    if (hasher.saltedSha256(salt, text) !== digest) return { type: 'changed' };
+    if (hasher.saltedSha256(salt, text) !== digest) return { type: salt === '' ? 'unsalted' : 'changed' };
     at += 2;
   }
   return at === pairs.length ? SOUND : { type: 'changed' };
 }
 
-const NO_DIGESTS: ReadonlySet<string> = new Set();
+const NO_DIGESTS: readonly string[] = [];
 const MARKS = ['"inputSummary":"', '"outputSummary":"', '"paths":["', '"target":"'];
 
 /** Returns the digests of a line, each once, in the order of their fields. */
-export function digestsIn(line: string): ReadonlySet<string> {
-  const digests = new Set<string>();
+export function digestsIn(line: string): readonly string[] {
+  const digests: string[] = [];
   let from = 0;
   for (const mark of line.startsWith(`{"action":"${UNKNOWN_TOOL}"`) ? [...MARKS, '"toolName":"'] : MARKS) {
     const at = line.indexOf(mark, from);
@@ -171,8 +180,10 @@ export function digestsIn(line: string): ReadonlySet<string> {
     from = at + mark.length;
     // Lists have their digests one after the other: a quote, a comma and a quote between two of them.
     for (;;) {
-      if (line[from] !== '"') digests.add(line.slice(from, from + DIGEST_CHARS));
-      from = line[from] === '"' ? from + 1 : from + DIGEST_CHARS + 1;
+      const isEmpty = line[from] === '"';
+      const digest = isEmpty ? '' : line.slice(from, from + DIGEST_CHARS);
+      if (!isEmpty && !digests.includes(digest)) digests.push(digest);
+      from += digest.length + 1;
       if (!line.startsWith(',"', from) || !mark.endsWith('["')) break;
       from += 2;
     }

@@ -2,10 +2,9 @@ import type { Said } from '../../contracts/errors/errors.ts';
 import { logFault } from '../../contracts/sentences/log-fault-sentences.ts';
 import type { SaltedHasher } from '../ports/hasher.ts';
 import type { ChainRow } from './chain.ts';
-import { checkTexts, type Erasure, isHashedForm } from './entry-texts.ts';
+import { checkTexts, type Erasure, isErasing, isHashedForm } from './entry-texts.ts';
 
 const BORDER = '{"action":"log.format"';
-const ERASED_MARK = '"erasedEntries":[[';
 
 interface Erasing {
   readonly atMs: number;
@@ -36,8 +35,8 @@ export function createTextVerifier(hasher: SaltedHasher): TextVerifier {
         if (border === null && seq > 1 && !line.startsWith(BORDER)) return logFault('border', { seq });
         border ??= seq;
       } else if (border !== null) return logFault('oldForm', { seq, border });
+      if (isErasing(line)) erasing.set(seq, readErasing(line));
       const check = checkTexts(line, texts, hasher);
-      if (line.includes(ERASED_MARK)) erasing.set(seq, readErasing(line));
       switch (check.type) {
         case 'sound':
           return null;

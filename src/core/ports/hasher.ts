@@ -8,6 +8,6 @@ export interface Hasher {
 export interface SaltedHasher extends Hasher {
   /** Returns 16 random bytes as 32 hexadecimal digits. */
   newSalt(): string;
-  /** Returns 64 hexadecimal digits over the bytes of a salt, followed by the text as UTF-8. */
+  /** Returns 64 hexadecimal digits over the bytes of a salt, followed by the text as UTF-8; no digit for what is no salt. */
   saltedSha256(salt: string, text: string): string;
 }

@@ -21,4 +21,25 @@ describe('createHasher', () => {
       }
     }
   });
+
+  it('hashes a text of any length behind the bytes of its salt', async () => {
+    const { newSalt, saltedSha256 } = await createHasher();
+    const long = fc.integer({ min: 200, max: 300 }).map((length) => 'a'.repeat(length));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), long), (text) => {
+        const salt = newSalt();
+        const bytes = Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(text, 'utf8')]);
+        expect(saltedSha256(salt, text)).toBe(expected(bytes));
+      }),
+    );
+  });
+
+  it('gives no digest for what is no salt', async () => {
+    const { newSalt, saltedSha256 } = await createHasher();
+    const salt = newSalt();
+    const [cut, shorter] = [salt.slice(1), salt.slice(2)];
+    for (const other of ['', cut, shorter, `${salt}00`, `${cut}A`, `${cut}g`, `${cut}ü`, `${cut} `]) {
+      expect(saltedSha256(other, 'text')).toBe('');
+    }
+  });
 });

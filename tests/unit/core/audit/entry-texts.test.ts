@@ -129,7 +129,16 @@ describe('checkTexts', () => {
     expect(check(flat.with(0, ''))).toBe('unsalted');
     expect(check(flat.with(0, (flat[0] ?? '').toUpperCase()))).toBe('changed');
     expect(checkTexts(line, texts.replace('größe', 'gr\\u00f6\\u00dfe'), nodeHasher).type).toBe('changed');
+    expect(checkTexts(line, texts.replace(',', ', '), nodeHasher).type).toBe('changed');
     expect(checkTexts(line, undefined, nodeHasher).type).toBe('missing');
+  });
+
+  it('finds half a character, which is hashed as the sign for an unknown one', () => {
+    const unknown = hide({ target: '\ufffd \\ud' });
+    expect(checkTexts(unknown.line, unknown.texts, nodeHasher).type).toBe('sound');
+    for (const half of ['\ud800', '\\ud800']) {
+      expect(checkTexts(unknown.line, unknown.texts.replace('\ufffd', half), nodeHasher).type).toBe('changed');
+    }
   });
 
   it('finds texts beside an entry that has none, of either form', () => {
