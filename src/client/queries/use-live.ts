@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { databaseState, watchQuery } from '../startup/watch-database.ts';
+import { watchQuery } from '../startup/watch-database.ts';
 
 /** A result of the query with these `deps`. */
 type Answer<T> = { key: string; value: T } | { key: string; error: unknown };
@@ -23,7 +23,7 @@ export function useLive<T>(
 
   useEffect(() => {
     let isOver = false;
-    const stop = watchQuery(async () => unlessGone(read), {
+    const stop = watchQuery(async () => read(), {
       next(value) {
         isOver = true;
         setAnswer({ key, value });
@@ -44,14 +44,4 @@ export function useLive<T>(
   if (answer?.key !== key) return undefined;
   if ('error' in answer) throw answer.error;
   return answer.value;
-}
-
-async function unlessGone<T>(query: () => Promise<T> | T): Promise<T> {
-  try {
-    return await query();
-  } catch (error) {
-    // The screen keeps its content, such as words just typed, after the database is closed.
-    if (databaseState.get() !== 'there') return new Promise(() => {});
-    throw error;
-  }
 }

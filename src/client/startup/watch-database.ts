@@ -42,23 +42,51 @@ export function liveDatabase(): CloisterDatabase {
   return live.database;
 }
 
-/** Calls back with the result of a query now and after each commit that changes it, in any tab or worker. Returns how to stop. */
+/**
+ * Calls back with the result of a query now and after each commit that changes it, in any tab or worker. A query that fails while the
+ * browser has closed the database has no result, and runs again as soon as the database is open. Returns how to stop.
+ */
 export function watchQuery<T>(
   query: () => Promise<T> | T,
   observer: { next: (value: T) => void; error: (error: unknown) => void },
 ): () => void {
   let isStopped = false;
-  let stop = () => {
-    isStopped = true;
-  };
-  const start = ({ liveQuery }: LiveDatabase) => {
+  let stop = () => {};
+  const start = (view: LiveDatabase) => {
     if (isStopped) return;
-    const subscription = liveQuery(query).subscribe(observer);
-    stop = () => subscription.unsubscribe();
+    let failure: unknown = null;
+    const subscription = view.liveQuery(async () => {
+      failure = null;
+      try {
+        return await query();
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    }).subscribe({
+      next: observer.next,
+      error: (error: unknown) => {
+        // The screen keeps its content, such as words just typed, after the database is closed.
+        if (state === 'there') observer.error(error);
+      },
+    });
+    // A query that has failed does not follow changes any more.
+    const stopWaiting = databaseState.subscribe(() => {
+      if (state !== 'there' || failure === null) return;
+      stop();
+      start(view);
+    });
+    stop = () => {
+      stopWaiting();
+      subscription.unsubscribe();
+    };
   };
   if (live !== null) start(live);
   else load().then(start, (error: unknown) => isStopped || observer.error(error));
-  return () => stop();
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 export const databaseState = {
