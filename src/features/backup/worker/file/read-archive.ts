@@ -231,17 +231,16 @@ async function unpack(entry: ArchiveEntry, packed: Uint8Array<ArrayBuffer>): Pro
   return bytes;
 }
 
-/** Reads ahead: entries are mostly read in their order, and each read of a blob has the same overhead. */
+/** Reads ahead: entries are mostly read in their order, and each read of a blob has the same overhead. Reads at the same time share one. */
 function createWindow(blob: Blob): ReadAt {
-  let window = new Uint8Array();
-  let windowFrom = 0;
+  let window = { from: 0, to: 0, bytes: Promise.resolve(new ArrayBuffer(0)) };
   return async (from, length) => {
     const to = Math.min(from + length, blob.size);
-    if (from < windowFrom || to > windowFrom + window.length) {
+    if (from < window.from || to > window.to) {
       const end = Math.max(to, Math.min(from + WINDOW_BYTES, blob.size));
-      window = new Uint8Array(await blob.slice(from, end).arrayBuffer());
-      windowFrom = from;
+      window = { from, to: end, bytes: blob.slice(from, end).arrayBuffer() };
     }
-    return window.subarray(from - windowFrom, to - windowFrom);
+    const { from: windowFrom, bytes } = window;
+    return new Uint8Array(await bytes).subarray(from - windowFrom, to - windowFrom);
   };
 }
