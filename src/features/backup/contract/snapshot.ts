@@ -56,6 +56,8 @@ export const snapshotManifestSchema = z.strictObject({
     contents: count,
     contentBytes: count,
   }),
+  /** SHA-256 of the keys of servers, in a sealed file that has them. */
+  keysSha256: sha256.exactOptional(),
   leftOut: z.array(z.strictObject({ kind: z.enum(LEFT_OUT_KINDS), names: z.array(z.string().max(2000)).max(10_000) })),
 });
 export type SnapshotManifest = z.infer<typeof snapshotManifestSchema>;

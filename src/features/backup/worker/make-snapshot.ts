@@ -19,8 +19,13 @@ export interface Snapshot extends Pick<Dump, 'contents' | 'files' | 'workspaces'
    *
    * @param damaged hashes of listed contents that could not be read; they are left out and named
    * @param keysLeftOut servers whose key does not go with the snapshot. Default: all that have one
+   * @param keysSha256 SHA-256 of the keys that go with it. Default: none do
    */
-  finish(options?: { damaged?: ReadonlySet<string>; keysLeftOut?: readonly string[] }): Promise<FinishedSnapshot>;
+  finish(options?: {
+    damaged?: ReadonlySet<string>;
+    keysLeftOut?: readonly string[];
+    keysSha256?: string;
+  }): Promise<FinishedSnapshot>;
   close(): Promise<void>;
 }
 
@@ -61,7 +66,7 @@ async function makeSnapshot({ store, loop }: Services, spool: WorkFile): Promise
     workspaces,
     notebooks,
     close: () => spool.remove(),
-    async finish({ damaged = new Set<string>(), keysLeftOut = dump.keys } = {}) {
+    async finish({ damaged = new Set<string>(), keysLeftOut = dump.keys, keysSha256 } = {}) {
       const parts = dump.finish(damaged);
       const blob = await spool.blob();
       const stored = new Set(contents.map(({ hash }) => hash));
@@ -80,6 +85,7 @@ async function makeSnapshot({ store, loop }: Services, spool: WorkFile): Promise
         },
         parts: parts.map(({ from: _from, ...part }) => part),
         totals: totalsOf(dump, parts, damaged),
+        ...(keysSha256 === undefined ? {} : { keysSha256 }),
         leftOut: leftOutOf({
           keys: keysLeftOut,
           models: dump.models,

@@ -157,6 +157,22 @@ describe('a backup with a fault', () => {
     expect(await lab.call('backup.drill', { blob: packed(() => {}) })).toMatchObject({ equal: true });
   });
 
+  it.each<[string, Record<string, object>]>([
+    ['the list of rows', { totals: { rows: 1 } }],
+    ['the list of contents', { totals: { contents: 1 } }],
+    ['the newest entry of the log', { origin: { logSeq: 1 } }],
+    ['the newest entry of the log', { origin: { logHash: '0'.repeat(64) } }],
+  ])('is refused when its manifest says other than its records: %s', async (place, fields) => {
+    const backup = manifestWith((manifest) => {
+      for (const [field, change] of Object.entries(fields)) Object.assign(Object(manifest[field]), change);
+    });
+    const drilled = await lab.call('backup.drill', { blob: backup });
+    expect(drilled.differences).toEqual([expect.objectContaining({ place })]);
+    const refused = await lab.call('backup.restore', { blob: backup, replace: true }).then(() => null, toErrorData);
+    expect(refused?.message).toContain(place);
+    expect(await leftovers()).toEqual([]);
+  });
+
   it('restores rows of an earlier schema, upgraded as by an update of the app', async () => {
     // By their keys, as a snapshot has them.
     const earlier = earlierRuns().toSorted((one, other) => (one.row.runId < other.row.runId ? -1 : 1));
@@ -166,6 +182,7 @@ describe('a backup with a fault', () => {
     const at = manifest.parts.findIndex(({ table }: { table: string }) => table > 'runs');
     manifest.parts.splice(at, 0, { table: 'runs', index: 0, rows: earlier.length, bytes: data.length, sha256 });
     manifest.schemaVersion = 7;
+    manifest.totals.rows += earlier.length;
     const old = packed(
       (all) => void all.set(MANIFEST, JSON.stringify(manifest)),
       [{ name: '.cloister/tables/runs.0001.jsonl', data }],

@@ -28,8 +28,8 @@ const BATCH = { items: 32, bytes: 8 * 1024 * 1024 };
 export interface BackupFile extends SnapshotSource {
   /** Where a content is in the file. */
   placeOf(hash: string): string;
-  /** Reads the keys of servers; null in a file without them. */
-  readKeys(): Promise<string | null>;
+  /** The keys of servers as JSON; null in a file without them. */
+  readonly keys: string | null;
 }
 
 /** Opens a backup file. Rejects with what is wrong with it as a whole; damaged entries are found when they are read. */
@@ -40,14 +40,12 @@ export async function openBackupFile(blob: Blob, job: BackupJob): Promise<Backup
   const placeOf = (hash: string) => places.get(hash) ?? contentName(hash);
   checkEntries(archive, manifest);
   await checkDigest(blob, archive, job);
+  const keys = await readKeys(archive, manifest);
   return {
     manifest,
     placeOf,
     readPart: (part) => archive.read(entryOf(archive, partName(part))),
-    async readKeys() {
-      const entry = archive.entries.get(KEYS_NAME);
-      return entry === undefined ? null : new TextDecoder().decode(await archive.read(entry));
-    },
+    keys,
     async *contents(hashes) {
       const found: { hash: string; entry: ArchiveEntry }[] = [];
       for (const hash of hashes) found.push({ hash, entry: entryOf(archive, placeOf(hash)) });
@@ -95,6 +93,16 @@ export function checkManifest(value: unknown): SnapshotManifest {
   if (parsed.success) return parsed.data;
   const reason = parsed.error.issues[0]?.message ?? 'a field is missing';
   throw backupDamagedError('differs', { place: MANIFEST_NAME, reason });
+}
+
+/** No drill compares the keys, so they are checked before anything is read. Earlier files have no SHA-256 of them. */
+async function readKeys(archive: Archive, { keysSha256 }: SnapshotManifest): Promise<string | null> {
+  const entry = keysSha256 === undefined ? archive.entries.get(KEYS_NAME) : entryOf(archive, KEYS_NAME);
+  if (entry === undefined) return null;
+  const bytes = await archive.read(entry);
+  if (keysSha256 !== undefined && (await createSHA256()).init().update(bytes).digest('hex') !== keysSha256)
+    throw backupDamagedError('differs', { place: KEYS_NAME, reason: 'its SHA-256 does not match' });
+  return new TextDecoder().decode(bytes);
 }
 
 async function readPlaces(archive: Archive): Promise<Map<string, string>> {

@@ -99,7 +99,7 @@ async function* membersOf(
   }
   const { manifest, readPart } = await snapshot.finish({
     damaged,
-    ...(keys === null ? {} : { keysLeftOut: keys.locked }),
+    ...(keys === null ? {} : { keysLeftOut: keys.locked, keysSha256: sha256.init().update(keys.json).digest('hex') }),
   });
   const modifiedMs = manifest.createdMs;
   const text = (path: string, content: string): ZipMember => ({

@@ -24,7 +24,7 @@ export async function compareSnapshot(
   job: BackupJob,
   placeOf: NamePlace,
 ): Promise<DrillResult & { readonly head: { readonly seq: number; readonly hash: string } }> {
-  const { parts, totals } = source.manifest;
+  const { parts, totals, origin } = source.manifest;
   const differences: Difference[] = [];
   const note = (place: string, problem: string) => {
     if (differences.length < MOST_NAMED) differences.push({ place, problem });
@@ -60,7 +60,15 @@ export async function compareSnapshot(
     for (const name of byName.keys()) note(name, 'rows that the backup does not have');
     const files = dump.files.filter(({ kind }) => kind === 'file').length;
     const rows = made.reduce((sum, { table, rows: own }) => sum + (table === CONTENTS ? 0 : own), 0);
-    if (files !== totals.files) note('the list of files', `${files} files instead of ${totals.files}`);
+    const contents = dump.contents.length;
+    const contentBytes = dump.contents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const found = { notebooks: dump.notebooks.size, files, rows, contents, contentBytes };
+    for (const [kind, amount] of Object.entries(totals)) {
+      const own = found[kind as keyof typeof found];
+      if (own !== amount) note(`the list of ${kind}`, `${own} instead of ${amount}`);
+    }
+    if (dump.head.seq !== origin.logSeq || dump.head.hash !== origin.logHash)
+      note('the newest entry of the log', `entry ${dump.head.seq}, where the backup names another`);
     return { equal: differences.length === 0, files, rows, differences, head: dump.head };
   } finally {
     await spool.remove();

@@ -55,7 +55,7 @@ async function restoreOpened(services: Services, file: BackupFile, job: BackupJo
       try {
         await upgraded.open();
         const { clock } = services.loop;
-        await restoreKeys(upgraded, await file.readKeys());
+        await restoreKeys(upgraded, file.keys);
         await adoptRestored(upgraded, { manifest, head, nowMs: clock.nowMs(), hasher: await createHasher() });
       } finally {
         upgraded.close();
