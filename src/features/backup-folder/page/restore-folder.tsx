@@ -67,7 +67,12 @@ export default function RestoreFolder() {
       </div>
       {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
       {restore.error && <ErrorNote message={restore.error.message} onDismiss={restore.clearError} />}
-      {restore.working && (progress ? <FolderProgressLine progress={progress} /> : <Working text={words.working} />)}
+      {restore.working && (
+        <>
+          {progress ? <FolderProgressLine progress={progress} /> : <Working text={words.working} />}
+          <Button onClick={() => void call('backup.folder.stop', {})}>{strings.stop}</Button>
+        </>
+      )}
       {listed?.length === 0 && <p>{strings.snapshots.none}</p>}
       {listed && listed.length > 0 && (
         <ul className={styles.list} aria-label={strings.snapshots.title}>
