@@ -10,7 +10,7 @@ export function FolderProgressLine({ progress }: { progress: JobProgress | null 
     <div className={styles.progress}>
       <span role="status">{text}</span>
       <progress aria-label={text} {...(isCounted ? { value: progress.done, max: progress.all } : {})} />
-      {isCounted && <span>{strings.progress(Math.min(progress.done, progress.all), progress.all)}</span>}
+      {isCounted && <span>{strings.progress(Math.min(1, progress.done / progress.all))}</span>}
     </div>
   );
 }

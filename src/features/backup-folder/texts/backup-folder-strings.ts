@@ -98,7 +98,7 @@ export const strings = catalog('backup-folder', {
     restoring: 'Restoring a copy to compare…',
     comparing: 'Comparing…',
   } satisfies Record<JobProgress['stage'], string>,
-  progress: message<(done: number, all: number) => string>('{ $done } of { $all }', 'done', 'all'),
+  progress: message<(share: number) => string>('{ PERCENT($share) }'),
   snapshots: {
     title: 'Backups in this folder',
     reading: 'Reading the folder…',
