@@ -85,12 +85,12 @@ async function packed(of: Map<string, Uint8Array>, name: string, at: number, bit
 const DESCRIBES = /"(?:appVersion|createdMs|address|snapshotId|names|kind)":/;
 
 function onlyDescribes(manifest: Uint8Array, at: number, bit: number): boolean {
-  const text = new TextDecoder().decode(flip(manifest, at, bit));
-  const whole = new TextDecoder().decode(manifest);
-  const fieldsOf = (json: string) =>
-    JSON.stringify(JSON.parse(json), (key, value) => (DESCRIBES.test(`"${key}":`) ? null : value));
+  const fieldsOf = (bytes: Uint8Array) =>
+    JSON.stringify(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), (key, value) =>
+      DESCRIBES.test(`"${key}":`) ? null : value,
+    );
   try {
-    return fieldsOf(text) === fieldsOf(whole);
+    return fieldsOf(flip(manifest, at, bit)) === fieldsOf(manifest);
   } catch {
     return false;
   }
