@@ -15,6 +15,7 @@ export const BENCHES = [
   { name: 'p13', word: 'lighthouse', title: 'P13 Lighthouse' },
   { name: 'p14', word: 'shapes', title: 'P14 Shapes' },
   { name: 'p15', word: 'pictures', title: 'P15 Pictures' },
+  { name: 'p16', word: 'backups', title: 'P16 Backups' },
 ];
 
 /**

@@ -23,7 +23,9 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index', 'pages/fill', 'pages/plain-editor', 'pages/excalidraw'].map((page) => here(`./${page}.html`)),
+      input: ['index', 'pages/fill', 'pages/plain-editor', 'pages/excalidraw', 'pages/backups/zip-floor'].map((page) =>
+        here(`./${page}.html`),
+      ),
     },
   },
 });

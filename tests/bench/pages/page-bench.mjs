@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '../../../scripts/run-command.mjs';
+import { benchBackups } from './backups/p16-backups.mjs';
 import { benchFloods } from './floods/p11-floods.mjs';
 import { benchStart } from './p6-start.mjs';
 import { benchInUse } from './p7-in-use.mjs';
@@ -34,6 +35,7 @@ const PAGE_BENCHES = {
   p13: benchLighthouse,
   p14: benchShapes,
   p15: benchPictures,
+  p16: benchBackups,
 };
 
 /** @param {string} name */
