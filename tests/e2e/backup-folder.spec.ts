@@ -223,7 +223,10 @@ test('a person chooses a folder, backs up, and restores it into a fresh profile 
   await there.getByRole('button', { name: 'Restore from a backup folder' }).click();
   const restore = there.getByRole('region', { name: 'Restore from a backup folder' });
   await restore.getByRole('button', { name: 'Choose folder' }).click();
-  await restore.getByRole('button', { name: /^Restore, / }).click();
+  const found = restore.getByRole('button', { name: /^Restore, / });
+  await expect(found).toBeVisible();
+  await expect(restore.getByText(/is still known/)).toHaveCount(0);
+  await found.click();
   await expect(there.getByRole('treeitem', { name: /Leaf|leaf/ })).toBeVisible();
   await fresh.close();
 });

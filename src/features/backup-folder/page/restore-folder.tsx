@@ -21,12 +21,15 @@ export default function RestoreFolder() {
   const { call, restart } = useClient();
   const { status, progress, look } = useFolder();
   const [isOpen, setOpen] = useState(false);
+  const [isChosen, setChosen] = useState(false);
   const [listed, setListed] = useState<readonly FolderSnapshot[] | null>(null);
   const open = useAction(async (isNew: boolean) => {
     const handle = isNew ? await chooseFolder() : await call('backup.folder.handle', {});
     if (handle === null) return;
-    if (isNew) await call('backup.folder.connect', { handle });
-    else if (!(await askForFolder(handle))) return;
+    if (isNew) {
+      await call('backup.folder.connect', { handle });
+      setChosen(true);
+    } else if (!(await askForFolder(handle))) return;
     setListed(await call('backup.folder.snapshots', {}));
     await look();
   });
@@ -52,7 +55,7 @@ export default function RestoreFolder() {
   return (
     <section className={styles.restore} aria-label={words.title}>
       <h2>{words.title}</h2>
-      <p>{isKnown ? words.found(status.name ?? '') : words.about}</p>
+      <p>{isKnown && !isChosen ? words.found(status.name ?? '') : words.about}</p>
       <div className={page.actions}>
         {isKnown && listed === null && (
           <Button tone="primary" busy={open.busy} onClick={() => void open.run(false)}>

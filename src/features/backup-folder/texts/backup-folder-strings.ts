@@ -19,7 +19,7 @@ export const strings = catalog('backup-folder', {
   disconnected: message<Named>('The folder “{ $name }” is disconnected. Its files stay where they are.', 'name'),
   folder: message<Named>('Folder: { $name }', 'name'),
   none: 'No folder is chosen.',
-  first: 'No backup has been made in this folder yet.',
+  first: 'This device hasn’t backed up to this folder yet.',
   line: {
     proven: message<(ago: string, files: number) => string>(
       'Backed up { $ago }, proven: { $files -> [one] { $files } file *[other] { $files } files }',

@@ -10,7 +10,7 @@ backup-folder-disconnect = Ordner trennen
 backup-folder-disconnected = Der Ordner „{ $name }“ ist getrennt. Seine Dateien bleiben, wo sie sind.
 backup-folder-folder = Ordner: { $name }
 backup-folder-none = Es ist kein Ordner gewählt.
-backup-folder-first = In diesem Ordner wurde noch keine Sicherung erstellt.
+backup-folder-first = Dieses Gerät hat noch keine Sicherung in diesem Ordner erstellt.
 backup-folder-line-proven = { CAPITAL($ago) } gesichert, geprüft: { $files ->
     [one] { $files } Datei
    *[other] { $files } Dateien
