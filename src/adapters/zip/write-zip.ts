@@ -67,7 +67,7 @@ export async function writeZipInto(
     const { entry, data } = await first.entry;
     directory.push(centralHeader(entry, archive.sizeBytes));
     archive.add(localHeader(entry));
-    if (data.length > 0) archive.add(data);
+    for (const chunk of data) archive.add(chunk);
   };
   for await (const member of members) {
     const bytes = member.type === 'file' ? member.bytes.length : 0;
@@ -78,6 +78,8 @@ export async function writeZipInto(
     entry.catch(() => undefined);
     packing.push({ entry, bytes });
     packingBytes += bytes;
+    // A large member is written before the next one is read.
+    while (packingBytes > PIECE_BYTES) await writeFirst();
   }
   while (packing.length > 0) await writeFirst();
   const offset = archive.sizeBytes;
@@ -91,40 +93,59 @@ const NO_DATA = new Uint8Array();
 async function toEntry(
   member: ZipMember,
   sum: (bytes: Uint8Array) => Uint8Array,
-): Promise<{ entry: EntryRecord; data: Uint8Array<ArrayBuffer> }> {
+): Promise<{ entry: EntryRecord; data: readonly Uint8Array<ArrayBuffer>[] }> {
   const { type, modifiedMs } = member;
   const name = member.path.slice(1);
   const head = { modifiedMs, extra: timestampField(modifiedMs) };
   if (type === 'folder') {
     const entry = { ...head, name: `${name}/`, method: STORED, crc32: 0, packedBytes: 0, sizeBytes: 0 } as const;
-    return { entry, data: NO_DATA };
+    return { entry, data: [] };
   }
   const { bytes } = member;
   const packed = await pack(bytes);
-  const data = packed ?? bytes;
+  const data = packed ?? (bytes.length > 0 ? [bytes] : []);
   const crc32 = new DataView(sum(bytes).buffer).getUint32(0);
   const method = packed === null ? STORED : DEFLATED;
-  return { entry: { ...head, name, method, crc32, packedBytes: data.length, sizeBytes: bytes.length }, data };
+  return { entry: { ...head, name, method, crc32, packedBytes: lengthOf(data), sizeBytes: bytes.length }, data };
 }
 
-/** Returns the compressed bytes; null when the file is stored uncompressed. */
-async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
+function lengthOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Returns the compressed bytes in chunks; null when the file is stored uncompressed. */
+async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>[] | null> {
   if (bytes.length < PACK_FROM_BYTES) return null;
   const packed = await deflate(bytes);
-  if (packed.length >= bytes.length) return null;
+  if (packed === null) return null;
   // The import would take it for a zip bomb. Half the limit, so that a whole archive of such files stays below it too.
-  const isTooSmall = bytes.length >= RATIO_FROM_BYTES && packed.length < (2 * bytes.length) / ZIP_LIMITS.ratio;
+  const isTooSmall = bytes.length >= RATIO_FROM_BYTES && lengthOf(packed) < (2 * bytes.length) / ZIP_LIMITS.ratio;
   return isTooSmall ? null : packed;
 }
 
-/** Writes to the stream directly: in Chromium, the stream of a blob costs fifteen times what compressing a small file does. */
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Returns the compressed chunks; null when they are no shorter. Writes to the stream directly: in Chromium, the stream of a blob costs
+ * fifteen times what compressing a small file does. The chunks are not joined, which would take their memory once more.
+ */
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>[] | null> {
   const { readable, writable } = new CompressionStream('deflate-raw');
   const writer = writable.getWriter();
   // A failure also fails the readable side, which reports it.
   writer.write(bytes).catch(() => undefined);
   writer.close().catch(() => undefined);
-  return new Response(readable).bytes();
+  const reader = readable.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let packedBytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return packedBytes < bytes.length ? chunks : null;
+    chunks.push(value);
+    packedBytes += value.length;
+    if (packedBytes >= bytes.length) {
+      await reader.cancel();
+      return null;
+    }
+  }
 }
 
 interface BlobSink extends ZipSink {

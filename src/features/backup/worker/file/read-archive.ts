@@ -187,7 +187,9 @@ type ReadAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 async function readPacked(readAt: ReadAt, entry: ArchiveEntry): Promise<Uint8Array<ArrayBuffer>> {
   const nameBytes = new TextEncoder().encode(entry.name).length;
   const header = LOCAL_BYTES + nameBytes + EXTRA_BYTES;
-  const read = await readAt(entry.offset, header + entry.packedBytes);
+  // The data of a large entry are read by themselves, so that nothing copies them.
+  const isLarge = entry.packedBytes > WINDOW_BYTES;
+  const read = await readAt(entry.offset, isLarge ? header : header + entry.packedBytes);
   if (read.length < LOCAL_BYTES) throw differs(entry, 'its data are missing');
   const view = new DataView(read.buffer, read.byteOffset, read.byteLength);
   const isListed =
@@ -208,7 +210,7 @@ async function readPacked(readAt: ReadAt, entry: ArchiveEntry): Promise<Uint8Arr
 async function unpack(entry: ArchiveEntry, packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.method === 0) {
     if (packed.length !== entry.sizeBytes) throw differs(entry, 'it has another size than the list says');
-    return packed.slice();
+    return packed.byteLength === packed.buffer.byteLength ? packed : packed.slice();
   }
   if (entry.method !== 8) throw differs(entry, 'it is packed in an unknown way');
   const bytes = new Uint8Array(entry.sizeBytes);
