@@ -49,6 +49,7 @@ const client = watchModels(
           return awaitGate();
         },
         readRevision: async () => (await readGate()).allowedRevision,
+        readLogMark: preferences.logMark,
         servePage(port) {
           import('../client/models/serve-page-calls.ts').then(
             ({ servePageCalls }) => servePageCalls(port, modelHost),

@@ -38,6 +38,8 @@ export interface WorkerClientParts {
   readonly awaitGate?: () => Promise<string | null>;
   /** Reads the current `GateState.allowedRevision`; null when it is unknown. */
   readonly readRevision?: () => Promise<number | null>;
+  /** Reads the newest log entry that the page knows of. */
+  readonly readLogMark?: () => string | null;
   /** Answers the page calls of a new worker on a port. */
   readonly servePage?: (port: MessagePort) => void;
 }
@@ -69,6 +71,7 @@ export function createWorkerClient({
   spawn,
   awaitGate = async () => 'Network protection has not been checked yet.',
   readRevision = async () => null,
+  readLogMark = () => null,
   servePage = (port) => port.close(),
 }: WorkerClientParts): WorkerClient {
   const open = new Set<OpenCall>();
@@ -111,7 +114,7 @@ export function createWorkerClient({
     servePage(port1);
     const started = begun.call(
       'start',
-      { cancel: [...cancel], noGate, allowedRevision },
+      { cancel: [...cancel], noGate, allowedRevision, logMark: readLogMark() },
       { port: port2, deadlineMs: null },
     );
     return new Promise((resolve, reject) => {

@@ -50,4 +50,4 @@ export type AuditAction =
   | `vault.${'lock' | 'unlock' | 'protect'}`
   | `storage.${'full' | 'persist' | 'rebuild' | 'repair' | 'discard' | 'clean-up' | 'remove-versions' | 'clear-leftover' | 'set-limits'}`
   | `backup.${'create' | 'restore' | 'drill'}`
-  | `log.${'damaged' | 'export' | 'format' | 'erase'}`;
+  | `log.${'damaged' | 'export' | 'format' | 'erase' | 'lost'}`;

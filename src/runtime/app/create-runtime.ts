@@ -59,6 +59,7 @@ import { createVault, type Vault } from '../secrets/vault.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
 import { type JournalKeeper, keepJournal } from './keep-journal.ts';
+import { noteLostLog } from './note-lost-log.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import { repairAtStart } from './repair-rows.ts';
 import { clearCopies } from './restore/clear-copies.ts';
@@ -70,6 +71,8 @@ export interface RuntimeOptions {
   readonly workerName: string;
   /** Runs to cancel before any run is driven, because one of them crashed the last worker. Default: none. */
   readonly cancelFirst?: readonly string[];
+  /** The newest log entry that the page knows of; see `formatLogMark`. Default: none. */
+  readonly logMark?: string | null;
   /** Whether the network gate is on. Default: off. */
   readonly gate?: CommandResults['app.ready'];
   readonly models?: ModelSource;
@@ -226,6 +229,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       onError: (error) => options.onError(error),
     });
   }
+  await noteLostLog(database, services, options.logMark ?? null);
   await repairAtStart(services).catch((error) => options.onError(error));
   void store
     .finishRemovals()

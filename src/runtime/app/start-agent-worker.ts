@@ -82,7 +82,7 @@ interface RuntimeParts {
 
 async function openRuntime(
   { scope, scriptUrl, gateStore, workerName, page, onError, onReplaced }: RuntimeParts,
-  { cancel: cancelFirst, noGate, allowedRevision }: StartInput,
+  { cancel: cancelFirst, noGate, allowedRevision, logMark }: StartInput,
 ): Promise<Runtime> {
   let runtime: Runtime | null = null;
   // A worker whose policy differs from the current allowlist drives no runs: the page replaces it.
@@ -106,6 +106,7 @@ async function openRuntime(
   runtime = await createRuntime(database, {
     workerName,
     cancelFirst,
+    logMark,
     gate,
     mayDrive,
     hosts: page === null ? noHosts() : createHostLink(page),

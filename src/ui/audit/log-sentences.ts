@@ -165,6 +165,7 @@ export const sentences = catalog('log-sentence', {
     'log-export': 'Exported the log',
     'log-format': 'From here on, private texts can be erased from the log',
     'log-erase': 'Erased private texts from the log',
+    'log-lost': withDetail('The browser removed an older log, which had { $detail } entries'),
   } satisfies Record<ActionKey, Sentence>,
   /** In place of a name whose entry has lost its texts. */
   erased: '(text erased)',

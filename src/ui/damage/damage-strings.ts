@@ -104,7 +104,10 @@ export const damageStrings = catalog('damage', {
   start: message<(n: number) => string>(
     '{ $n -> [one] { $n } record is *[other] { $n } records are } damaged, so some notebooks may not be shown. Nothing was deleted. Repair or save { $n -> [one] the record *[other] each record } before you continue.',
   ),
-  lost: 'The browser removed the notebooks on this device, because its database was damaged or the device ran out of space. Import your latest archive (.zip or .eln) to restore them; without one, they can’t be recovered.',
+  lost: 'The browser removed the notebooks on this device, because its database was damaged or the device ran out of space. Restore them from your latest backup, or import your latest archive (.zip or .eln). Without one, they can’t be recovered.',
+  lostLog: message<(entries: number, atMs: number) => string>(
+    'Their log had { $entries -> [one] { $entries } entry *[other] { $entries } entries }, the newest of { EXACTLY($atMs) }. The new log begins with a note of it.',
+  ),
   rebuilt: {
     working:
       'The browser removed its database. Cloister is rebuilding the notebooks from its journal on this device. Wait until it has finished.',

@@ -5,6 +5,7 @@ import { PublishHost } from '../../features/publish/feature-later.ts';
 import { KeepLimits } from '../../features/retention/feature-later.ts';
 import { OpenWork } from '../../features/work/feature-later.ts';
 import { CentreApprovals } from '../approval/centre-approvals.tsx';
+import { KeepLogMark } from '../audit/keep-log-mark.ts';
 import { SystemHost } from '../system/system-host.tsx';
 
 /** What every notebook runs beside its screen. */
@@ -17,6 +18,7 @@ export function Background() {
       <KeepLimits />
       <KeepFolder />
       <KeepInStep />
+      <KeepLogMark />
       <CompareHost />
       <PublishHost />
     </>

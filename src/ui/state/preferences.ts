@@ -34,6 +34,7 @@ const keys = {
   handsOver: 'cloister.handsOver',
   keepAsked: 'cloister.keep-asked',
   lost: 'cloister.lost',
+  logMark: 'cloister.log-mark',
   rebuilt: 'cloister.rebuilt',
   seenRebuild: 'cloister.seen-rebuild',
   seenRepairs: 'cloister.seen-repairs',
@@ -220,6 +221,9 @@ export const preferences = {
   /** Whether the browser removed the notebooks, and the person has not dismissed the message. */
   isLost: () => read(keys.lost) === '1',
   setLost: (lost: boolean) => write(keys.lost, lost ? '1' : null),
+  /** The newest log entry that this device knows of; see `formatLogMark`. Null when there is none. */
+  logMark: () => read(keys.logMark),
+  setLogMark: (mark: string | null) => write(keys.logMark, mark),
   /** What was rebuilt from the journal; null when nothing was, or the message was dismissed. */
   rebuilt: readRebuilt,
   setRebuilt: writeRebuilt,

@@ -14,6 +14,8 @@ export const START_CALLS = {
     noGate: z.string().nullable(),
     /** `GateState.allowedRevision` at the worker's start: its policy is at least as new. Null when unknown. */
     allowedRevision: z.number().int().nonnegative().nullable(),
+    /** The newest log entry that the page knows of; see `formatLogMark`. Null for none. */
+    logMark: z.string().max(200).nullable(),
   }),
 } as const;
 export type StartInput = z.output<typeof START_CALLS.start>;

@@ -25,6 +25,9 @@ export async function forgetErased(call: Call, notebookId: string | null): Promi
     if (isInBin) return;
     preferences.forgetNotebook(notebookId);
     forgetPaths(notebookId, new Set());
+    const [notebooks, binned] = await Promise.all([call('notebooks.list', {}), call('bin.list', {})]);
+    // Everything was erased on purpose: nothing is lost if the browser removes the rest.
+    if (notebooks.length + binned.length === 0) preferences.setLogMark(null);
   }
 }
 

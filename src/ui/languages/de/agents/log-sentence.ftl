@@ -114,6 +114,7 @@ log-sentence-did-backup-drill = Sicherung geprüft
 log-sentence-did-log-damaged = Beschädigter Eintrag
 log-sentence-did-log-format = Ab hier können private Texte aus dem Protokoll gelöscht werden
 log-sentence-did-log-erase = Private Texte aus dem Protokoll gelöscht
+log-sentence-did-log-lost = Der Browser hat ein älteres Protokoll mit { $detail } Einträgen entfernt
 log-sentence-erased = (Text gelöscht)
 log-sentence-missing = (Text fehlt)
 log-sentence-want-file-create = { $what } erstellen

@@ -114,6 +114,7 @@ log-sentence-did-backup-drill = 已检查备份
 log-sentence-did-log-damaged = 损坏的条目
 log-sentence-did-log-format = 从此处起，可从日志中清除私密文本
 log-sentence-did-log-erase = 已从日志中清除私密文本
+log-sentence-did-log-lost = 浏览器移除了一份有 { $detail } 个条目的旧日志
 log-sentence-erased = （文本已清除）
 log-sentence-missing = （文本缺失）
 log-sentence-want-file-create = 创建{ $what }
