@@ -136,6 +136,8 @@ export interface EraseFields {
   readonly runIds: readonly string[];
   readonly taskIds: readonly string[];
   readonly reviewIds: readonly string[];
+  /** Changes, runs and conversations of parts that name one of the reviews or files. They stay, without title and paths. */
+  readonly origins: Readonly<Record<'changeIds' | 'runIds' | 'sessionIds', readonly string[]>>;
 }
 
 /** The fields of each type of write. */

@@ -13,7 +13,7 @@ const SPAN = 512;
  * @returns the number of entries whose texts were erased; entries of the first form keep theirs and do not count
  */
 export async function eraseLogTexts(services: Services, subject: LogSubject): Promise<number> {
-  const seqs = await services.store.findErasable(subject);
+  const { seqs } = await services.store.findErasable(subject);
   for (const part of partsOf(seqs)) {
     const outputSummary = `The texts of ${part.length} entries were erased. Their hashes stay.`;
     const act = { action: 'log.erase' as const, target: null, outputSummary };

@@ -47,7 +47,10 @@ export const strings = catalog('history', {
   show: 'Show changes',
   hide: 'Hide changes',
   of: message<(what: string, when: string) => string>('{ $what }, { $when }'),
-  restore: 'Restore',
+  restore: 'Restore…',
+  wouldChange: 'Restoring changes the current file like this. It is a change of its own, which you can undo.',
+  keepCurrent: 'Keep the current version',
+  restoreNow: 'Restore this version',
   restoredTo: message<(path: string, atMs: number) => string>(
     '{ $path } was restored to the version of { EXACTLY($atMs) }.',
   ),
@@ -60,6 +63,11 @@ export const strings = catalog('history', {
   againstNow: 'Current version',
   same: 'No differences.',
   notKept: 'Content no longer kept',
+  /** Null: when is not known. */
+  erased: message<(atMs: number | null) => string>(
+    'Erased for good{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }',
+    'atMs',
+  ),
   gone: 'The content of this version is no longer on this device, so the version cannot be shown or restored.',
   tooLong: message<(most: string) => string>('Versions over { $most } are not compared line by line.'),
   sizes: message<(before: number | null, after: number | null) => string>(

@@ -34,7 +34,7 @@ export function VersionDiff({ file, version }: { file: FileRow; version: Version
   );
 }
 
-function nowOf({ path, kind, hash, sizeBytes }: FileRow): FileState {
+export function nowOf({ path, kind, hash, sizeBytes }: FileRow): FileState {
   return { path, kind, hash, sizeBytes };
 }
 
@@ -45,7 +45,8 @@ interface ComparedProps {
   to: FileState | null;
 }
 
-function Compared({ notebookId, fileId, from, to }: ComparedProps) {
+/** Compares two states of a file line by line, as far as their contents are kept and short enough. */
+export function Compared({ notebookId, fileId, from, to }: ComparedProps) {
   const fromBytes = useBlob(from?.hash ?? null);
   const toBytes = useBlob(to?.hash ?? null);
   if (fromBytes === undefined || toBytes === undefined) return <Working text={strings.loading} />;

@@ -18,6 +18,8 @@ import styles from './history.module.css';
 import { strings } from './history-strings.ts';
 import type { Version } from './versions.ts';
 
+const RestoreVersion = lazy(async () => ({ default: (await import('./restore-version.tsx')).RestoreVersion }));
+
 const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.tsx')).VersionDiff }));
 
 interface VersionItemProps {
@@ -35,6 +37,7 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
   const { notify } = useNotices();
   const undo = useUndo();
   const [open, setOpen] = useState(false);
+  const [asks, setAsks] = useState(false);
   const [gone, setGone] = useState(false);
   const { after, runId, atMs, changeId } = version;
   const when = formatExactly(atMs);
@@ -46,6 +49,7 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
     if (bytes === null) return;
     await call('files.write', { notebookId, path, content: bytes, baseHash: hash });
     const [change] = await call('files.history', { notebookId, path });
+    setAsks(false);
     notify(
       strings.restoredTo(path, atMs),
       change && { label: common.undo, run: () => void undo.change(change.changeId) },
@@ -67,7 +71,8 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
         )}
         {version.others > 0 && <span className={styles.soft}>{strings.others(version.others)}</span>}
         {version.isUndone && <span className={styles.soft}>{strings.undone}</span>}
-        {isMissing && <span className={styles.soft}>{strings.notKept}</span>}
+        {isMissing && version.erasedMs === null && <span className={styles.soft}>{strings.notKept}</span>}
+        {version.erasedMs !== null && <span className={styles.soft}>{strings.erased(version.erasedMs || null)}</span>}
         {isNow && <strong className={styles.now}>{strings.now}</strong>}
         <time dateTime={new Date(atMs).toISOString()} title={when}>
           {formatWhen(atMs)}
@@ -92,8 +97,8 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
           <Button
             tone="quiet"
             aria-label={strings.of(strings.restore, when)}
-            busy={restore.busy}
-            onClick={() => void restore.run()}
+            aria-expanded={asks}
+            onClick={() => setAsks(!asks)}
           >
             {strings.restore}
           </Button>
@@ -111,6 +116,17 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
       </div>
       {gone && <ErrorNote message={strings.gone} onDismiss={() => setGone(false)} />}
       {restore.error && <ErrorNote message={restore.error.message} onDismiss={restore.clearError} />}
+      {asks && after?.hash && after.hash !== file.hash && (
+        <Suspense fallback={<Working />}>
+          <RestoreVersion
+            file={file}
+            version={version}
+            busy={restore.busy}
+            onRestore={() => void restore.run()}
+            onKeep={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
       {open && (
         <Suspense fallback={<Working />}>
           <VersionDiff file={file} version={version} />

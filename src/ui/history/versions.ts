@@ -20,6 +20,8 @@ export interface Version {
   readonly isUndone: boolean;
   /** Number of other files in the same change. Undo applies to all of them. */
   readonly others: number;
+  /** When it was erased for good, 0 when that was not noted; null when it was not. */
+  readonly erasedMs: number | null;
   /** The reviewed work that made the change; null for none. */
   readonly work: { reviewId: string; title: string } | null;
 }
@@ -43,7 +45,8 @@ export function toVersions(changes: readonly ChangeRow[], fileId: string): Versi
       before,
       after,
       isUndone: change.undoneBy !== null,
-      work: change.provenance ?? null,
+      erasedMs: transition.erased === true ? (transition.erasedMs ?? 0) : null,
+      work: change.provenance?.title ? change.provenance : null,
       others: change.transitions.filter(
         (each) => each.fileId !== fileId && (each.after ?? each.before)?.kind === 'file',
       ).length,

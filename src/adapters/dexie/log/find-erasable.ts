@@ -1,10 +1,13 @@
 import type { ChainRow } from '../../../core/audit/chain.ts';
-import { isErasable } from '../../../core/audit/entry-texts.ts';
+import { isErasable, isHashedForm } from '../../../core/audit/entry-texts.ts';
 import { createPathFinder } from '../../../core/audit/path-finder.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
-import type { LogSubject } from '../../../core/ports/rows/log-reader.ts';
+import type { ErasableEntries, LogSubject } from '../../../core/ports/rows/log-reader.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { walkLog } from './log-store.ts';
+
+/** Entries whose target is a title. Canonical JSON begins with the action. */
+const NAMED_BY_TITLE = /^\{"action":"(?:bin|review|session|task)\./;
 
 /** A path of a file in a notebook, up to the entry with which another file took it. */
 interface OwnPath {
@@ -14,10 +17,10 @@ interface OwnPath {
 }
 
 /**
- * Returns the numbers of entries that name a subject and have texts to erase, oldest first. Reads the log in pieces and parses nothing:
+ * Finds the entries that name a subject: those that have texts to erase, and those of the first form, which keep theirs. Reads the log in pieces and parses nothing:
  * ids are in the lines, paths in the texts. Called by the worker, which answers other calls between two pieces.
  */
-export async function findErasable(database: CloisterDatabase, subject: LogSubject): Promise<number[]> {
+export async function findErasable(database: CloisterDatabase, subject: LogSubject): Promise<ErasableEntries> {
   const ids = marksOf(subject);
   const paths = (await Promise.all((subject.files ?? []).map((file) => pathsOf(database, file)))).flat();
   const finders = paths.map(({ notebookId, path, beforeSeq }) => ({
@@ -25,15 +28,25 @@ export async function findErasable(database: CloisterDatabase, subject: LogSubje
     names: createPathFinder(path),
     beforeSeq,
   }));
-  const isAbout = ({ seq, line, texts = '' }: ChainRow) =>
+  const titles = (subject.titles ?? []).map(({ notebookId, title }) => ({
+    mark: markOf('notebookId', notebookId),
+    // A text of its own: an entry that only mentions the words is about something else.
+    text: JSON.stringify(title),
+  }));
+  const isAbout = ({ seq, line }: ChainRow, texts: string) =>
     ids.some((mark) => line.includes(mark)) ||
+    (NAMED_BY_TITLE.test(line) && titles.some(({ mark, text }) => texts.includes(text) && line.includes(mark))) ||
     finders.some(({ mark, names, beforeSeq }) => seq < beforeSeq && names(texts) && line.includes(mark));
   const seqs: number[] = [];
+  let firstForm = 0;
   await walkLog(database, (rows) => {
-    for (const row of rows) if (isErasable(row) && isAbout(row)) seqs.push(row.seq);
+    for (const row of rows) {
+      if (!isHashedForm(row.line)) firstForm += isAbout(row, row.line) ? 1 : 0;
+      else if (isErasable(row) && isAbout(row, row.texts ?? '')) seqs.push(row.seq);
+    }
     return true;
   });
-  return seqs;
+  return { seqs, firstForm };
 }
 
 function marksOf({ runIds = [], sessionIds = [], notebookIds = [] }: LogSubject): string[] {

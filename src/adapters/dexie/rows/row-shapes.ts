@@ -6,7 +6,7 @@ import { amount, bytes, count, fields, flag, hash, list, oneOf, orAbsent, orNull
 
 const changesActor = variants('type', { 'person': fields({}), 'agent': fields({ agent: text, runId: orNull(text) }), 'app': fields({}) });
 const changesTransitionsBefore = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });
-const changesTransitions = fields({ fileId: text, before: orNull(changesTransitionsBefore), after: orNull(changesTransitionsBefore), unmarked: orAbsent(list(list(count))), erased: orAbsent(oneOf([true])) });
+const changesTransitions = fields({ fileId: text, before: orNull(changesTransitionsBefore), after: orNull(changesTransitionsBefore), unmarked: orAbsent(list(list(count))), erased: orAbsent(oneOf([true])), erasedMs: orAbsent(count) });
 const changesProvenancePartsRole = oneOf(['planner', 'executor', 'reviewer']);
 const changesProvenancePartsModel = fields({ providerId: text, modelId: text });
 const changesProvenanceHandedFrom = fields({ runId: text, notebookId: text });

@@ -90,6 +90,8 @@ export const transitionSchema = z.object({
   unmarked: z.array(textPlaceSchema).optional(),
   /** Whether the file was erased for good: its paths are placeholders, and its contents are gone. Default: false. */
   erased: z.literal(true).optional(),
+  /** When it was erased. Default: it was not, or by a version that did not note it. */
+  erasedMs: timestampMsSchema.optional(),
 });
 export type TextPlace = z.infer<typeof textPlaceSchema>;
 export type Transition = z.infer<typeof transitionSchema>;

@@ -26,8 +26,18 @@ export interface LogSubject {
   readonly runIds?: readonly string[];
   readonly sessionIds?: readonly string[];
   readonly notebookIds?: readonly string[];
+  /** Titles of conversations, tasks and reviewed work, in entries about these or the bin. */
+  readonly titles?: readonly { readonly notebookId: string; readonly title: string }[];
   /** By each path that the file has had, as long as no other file had it since. Its changes must still be there. */
   readonly files?: readonly { readonly notebookId: string; readonly fileId: string }[];
+}
+
+/** The log entries about a subject. */
+export interface ErasableEntries {
+  /** Numbers of those whose texts can be erased, oldest first. */
+  readonly seqs: readonly number[];
+  /** How many keep their texts, because their hashes cover them. */
+  readonly firstForm: number;
 }
 
 /** Reads the log, and finds damaged rows of all tables. */
@@ -35,8 +45,8 @@ export interface LogReader {
   readLog(query: CommandValue<'audit.entries'>): Promise<AuditEntry[]>;
   /** Reads entries as they are hashed, with their texts apart. */
   readHashedLog(query: CommandValue<'audit.entries'>): Promise<HashedEntry[]>;
-  /** Returns the numbers of entries about a subject whose texts can be erased, oldest first. Entries of the first form have none. */
-  findErasable(subject: LogSubject): Promise<number[]>;
+  /** Finds the entries about a subject: those whose texts can be erased, and how many cannot, because they have the first form. */
+  findErasable(subject: LogSubject): Promise<ErasableEntries>;
   findInLog(search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']>;
   /** Counts entries by the day that `dayOf` names, oldest day first. */
   countDays(sinceMs: number, dayOf: (atMs: number) => string): Promise<LogDay[]>;

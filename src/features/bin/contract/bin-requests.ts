@@ -96,11 +96,12 @@ export interface BinItem {
   readonly sizeBytes: number;
 }
 
-/** What was erased: contents of files, rows of the database, and texts of log entries. */
+/** What was erased: contents of files, rows of the database, and texts of log entries. `logKept`: entries of the first form about it, which keep their texts. */
 export interface Erased {
   readonly blobs: number;
   readonly rows: number;
   readonly logTexts: number;
+  readonly logKept: number;
 }
 
 export interface Emptied extends Erased {
@@ -130,6 +131,8 @@ export interface ErasePlan {
   readonly tasks: number;
   readonly reviews: number;
   readonly drafts: number;
+  /** Log entries about it that keep their texts, because their hashes cover them. */
+  readonly logKept: number;
   readonly holders: readonly Holder[];
   /** Why it cannot be erased now, and what to do; null when it can. */
   readonly refusal: ErrorData | null;

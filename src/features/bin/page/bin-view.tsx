@@ -12,7 +12,7 @@ import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import type { BinItem } from '../contract/bin-requests.ts';
-import { strings } from '../texts/bin-strings.ts';
+import { saidErased, strings } from '../texts/bin-strings.ts';
 import styles from './bin.module.css';
 import { BinList } from './bin-list.tsx';
 import type { ErasedItems } from './erase-items.ts';
@@ -95,10 +95,10 @@ function Items({ items, onChanged }: { items: readonly BinItem[]; onChanged: () 
     setIds(new Set());
     onChanged();
   };
-  const done = ({ items: count, blobs, kept }: ErasedItems) => {
+  const done = ({ items: count, blobs, logKept, kept }: ErasedItems) => {
     setAsked(null);
     setIds(new Set());
-    if (count > 0) notify(strings.erased(count, blobs));
+    if (count > 0) notify(saidErased(count, blobs, logKept));
     for (const { name, why } of kept.slice(0, 1)) notify(strings.question.kept(name, why));
     onChanged();
   };

@@ -17,6 +17,8 @@ export interface SumOfPlans {
   readonly sizeBytes: number;
   readonly conversations: number;
   readonly work: number;
+  /** Log entries that keep their texts. */
+  readonly logKept: number;
   readonly notebooks: readonly { readonly name: string; readonly files: number }[];
   readonly holders: readonly Holder[];
   /** Why some of them stay. */
@@ -66,7 +68,7 @@ export async function planErasure(call: Call, items: readonly BinItem[]): Promis
   const conversations = new Set<string>();
   const kept: { name: string; why: string }[] = [];
   const notebooks: { name: string; files: number }[] = [];
-  const sum = { files: 0, blobs: 0, sharedBlobs: 0, sizeBytes: 0, work: 0 };
+  const sum = { files: 0, blobs: 0, sharedBlobs: 0, sizeBytes: 0, work: 0, logKept: 0 };
   for (const { target, items: own } of targetsOf(items).slice(0, MOST_PLANS)) {
     const plan: ErasePlan = await call('erase.plan', target);
     const [first] = own;
@@ -74,7 +76,7 @@ export async function planErasure(call: Call, items: readonly BinItem[]): Promis
     if (plan.refusal !== null) kept.push({ name: first.name, why: translate(plan.refusal.message, plan.refusal) });
     if (first.kind === 'notebook') notebooks.push({ name: first.name, files: plan.files });
     else sum.files += plan.files;
-    for (const figure of ['blobs', 'sharedBlobs', 'sizeBytes'] as const) sum[figure] += plan[figure];
+    for (const figure of ['blobs', 'sharedBlobs', 'sizeBytes', 'logKept'] as const) sum[figure] += plan[figure];
     sum.work += plan.tasks + plan.reviews;
     for (const { sessionId } of plan.conversations) conversations.add(sessionId);
     for (const holder of plan.holders) holders.add(holder);
@@ -89,11 +91,13 @@ export interface ErasedItems extends Omit<Erased, 'logTexts' | 'rows'> {
 
 /** Erases items. One that something needs stays, and the others go all the same. */
 export async function eraseItems(call: Call, items: readonly BinItem[]): Promise<ErasedItems> {
-  const sum = { items: 0, blobs: 0 };
+  const sum = { items: 0, blobs: 0, logKept: 0 };
   const kept: { name: string; why: string }[] = [];
   async function erase(target: EraseTarget, own: readonly BinItem[]): Promise<void> {
     try {
-      sum.blobs += (await call('erase.run', target)).blobs;
+      const { blobs, logKept } = await call('erase.run', target);
+      sum.blobs += blobs;
+      sum.logKept += logKept;
       sum.items += own.length;
     } catch (error) {
       // Erased along with another item.

@@ -40,6 +40,7 @@ export function EraseQuestion({ items, onKeep, onErased }: EraseQuestionProps) {
         <>
           <p>{words.will(items.length)}</p>
           <List of={removedBy(plan)} />
+          {plan.logKept > 0 && <p>{words.logKept(plan.logKept)}</p>}
           <p>{words.holders}</p>
           <List of={plan.holders.map((holder) => words.holder[holder])} />
           <p>{words.never}</p>

@@ -1,5 +1,6 @@
 import type { StoredChange } from '../../../adapters/dexie/database.ts';
 import type { FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Provenance } from '../../../contracts/domain/notebook/provenance.ts';
 
 /** The folder that stands in for the paths of erased files. */
 const ERASED = '/erased';
@@ -8,9 +9,9 @@ const ERASED = '/erased';
  * Returns a change without the names of files that were erased: its place, number, hashes and times stay, so that history and log still
  * agree. What was said of the change as a whole goes too, because it may name any of its files.
  */
-export function eraseFromChange(change: StoredChange, fileIds: ReadonlySet<string>): StoredChange {
+export function eraseFromChange(change: StoredChange, fileIds: ReadonlySet<string>, atMs: number): StoredChange {
   if (!change.fileIds.some((fileId) => fileIds.has(fileId))) return change;
-  const transitions = change.transitions.map((one) => (fileIds.has(one.fileId) ? eraseTransition(one) : one));
+  const transitions = change.transitions.map((one) => (fileIds.has(one.fileId) ? eraseTransition(one, atMs) : one));
   const { scriptSource: _script, labels, gainedLabels, keptLinks, ...rest } = change;
   const own = <T extends { readonly fileId: string }>(rows: readonly T[]) =>
     rows.filter(({ fileId }) => !fileIds.has(fileId));
@@ -24,9 +25,33 @@ export function eraseFromChange(change: StoredChange, fileIds: ReadonlySet<strin
   };
 }
 
-function eraseTransition({ fileId, before, after }: Transition): Transition {
-  const hide = (state: FileState | null) => state && { ...state, path: `${ERASED}/${fileId}` };
-  return { fileId, before: hide(before), after: hide(after), erased: true };
+function eraseTransition(transition: Transition, erasedMs: number): Transition {
+  if (transition.erased === true) return transition;
+  const { fileId, before, after } = transition;
+  const hide = (state: FileState | null) => state && { ...state, path: placeOf(fileId) };
+  return { fileId, before: hide(before), after: hide(after), erased: true, erasedMs };
+}
+
+const placeOf = (fileId: string) => `${ERASED}/${fileId}`;
+
+/** What an origin may name that is erased. */
+interface ErasedNames {
+  readonly fileIds: ReadonlySet<string>;
+  readonly reviewIds: ReadonlySet<string>;
+}
+
+/** Returns whether the origin of a change names one of the files or reviews. */
+export function namesErased({ reviewId, sources }: Provenance, { fileIds, reviewIds }: ErasedNames): boolean {
+  return reviewIds.has(reviewId) || sources.some(({ fileId }) => fileIds.has(fileId));
+}
+
+/** Returns the origin of a change without the title of an erased review, and without the paths of erased files. Ids and hashes stay. */
+export function eraseFromOrigin(origin: Provenance, { fileIds, reviewIds }: ErasedNames): Provenance {
+  return {
+    ...origin,
+    title: reviewIds.has(origin.reviewId) ? '' : origin.title,
+    sources: origin.sources.map((one) => (fileIds.has(one.fileId) ? { ...one, path: placeOf(one.fileId) } : one)),
+  };
 }
 
 /** Returns the contents that a change names: of all its files, or only of those that are not erased. */

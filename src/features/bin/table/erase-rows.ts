@@ -5,14 +5,14 @@ import { readConversation } from '../../../adapters/dexie/writes/remove-conversa
 import { erasedAt } from '../../../adapters/dexie/writes/remove-notebook.ts';
 import type { WriteHandler } from '../../../adapters/dexie/writes/write-handler.ts';
 import type { BinRow } from '../../../contracts/domain/notebook/bin.ts';
-import type { Run } from '../../../contracts/domain/run/run.ts';
+import type { Run, Session } from '../../../contracts/domain/run/run.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { EraseFields, Write } from '../../../core/ports/commit-batch.ts';
 import type { TableName, TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import { isUnfinishedReview, isUnfinishedTask } from '../../../core/retention/why-kept.ts';
 import { idsInParts, listHidden, readParts } from './bin-parts.ts';
 import { BIN_TABLES, readRun, refuseNeeded } from './collect-rows.ts';
-import { eraseFromChange, hashesOfChange } from './erase-change.ts';
+import { eraseFromChange, eraseFromOrigin, hashesOfChange } from './erase-change.ts';
 import { findUse, rowsSource } from './find-use.ts';
 
 type Removal = { readonly table: TableName; readonly key: IDBValidKey };
@@ -30,9 +30,11 @@ export const eraseHandler: WriteHandler<Write<'erase'>> = {
       rows.get('meta', 'lastErasureMs'),
     ]);
     const fileIds = new Set(part.fileIds);
-    const [changes, ofRuns, unused, own] = await Promise.all([
+    const names = { fileIds, reviewIds: new Set(part.reviewIds) };
+    const [changes, ofRuns, origins, unused, own] = await Promise.all([
       readChanges(rows, 'fileIds', part.fileIds),
       readChanges(rows, 'runId', conversations.runIds),
+      readOrigins(rows, part),
       unusedHashes(rows, part),
       listOwn(rows, part),
       refuseUse(rows, part),
@@ -46,11 +48,17 @@ export const eraseHandler: WriteHandler<Write<'erase'>> = {
         for (const { table, key } of removals) rows.remove(table, key);
         const erased = new Map<string, StoredChange>();
         for (const change of [...ofRuns.values()]) erased.set(change.changeId, withoutScript(change));
+        for (const change of origins.changes)
+          erased.set(change.changeId, withoutNames(erased.get(change.changeId) ?? change, names));
         // The change of this batch, which removes the files, is written before.
         const all = [...changes.values(), ...(context.change ? [context.change] : [])];
         for (const change of all)
-          erased.set(change.changeId, eraseFromChange(erased.get(change.changeId) ?? change, fileIds));
+          erased.set(change.changeId, eraseFromChange(erased.get(change.changeId) ?? change, fileIds, atMs));
         for (const change of erased.values()) rows.put('changes', change);
+        const gone = new Set(removals.map(({ key }) => key));
+        for (const run of origins.runs) if (!gone.has(run.runId)) rows.put('runs', withoutOriginNames(run, names));
+        for (const session of origins.sessions)
+          if (!gone.has(session.sessionId)) rows.put('sessions', { ...session, title: '' });
         // The numbers stay: costs and limits are counted from them.
         const sent = requests.filter((request) => request.sent !== undefined);
         for (const { sent: _sent, ...request } of sent) rows.put('requests', request);
@@ -70,6 +78,34 @@ export const eraseHandler: WriteHandler<Write<'erase'>> = {
 
 function withoutScript({ scriptSource: _script, ...change }: StoredChange): StoredChange {
   return change;
+}
+
+type Names = Parameters<typeof eraseFromOrigin>[1];
+
+function withoutNames({ provenance, ...change }: StoredChange, names: Names): StoredChange {
+  return provenance === undefined ? change : { ...change, provenance: eraseFromOrigin(provenance, names) };
+}
+
+function withoutOriginNames(run: Run, names: Names): Run {
+  const { driver } = run;
+  if (driver.type !== 'plan' || driver.provenance === undefined) return run;
+  return { ...run, driver: { ...driver, provenance: eraseFromOrigin(driver.provenance, names) } };
+}
+
+async function readOrigins(
+  rows: BatchRows,
+  { origins: { changeIds, runIds, sessionIds } }: EraseFields,
+): Promise<{ changes: StoredChange[]; runs: Run[]; sessions: Session[] }> {
+  const [changes, runs, sessions] = await Promise.all([
+    Promise.all(changeIds.map((id) => rows.get('changes', id))),
+    Promise.all(runIds.map((id) => rows.get('runs', id))),
+    Promise.all(sessionIds.map((id) => rows.get('sessions', id))),
+  ]);
+  return {
+    changes: changes.filter((row) => row !== undefined),
+    runs: runs.filter((row) => row !== undefined),
+    sessions: sessions.filter((row) => row !== undefined),
+  };
 }
 
 async function readChanges(

@@ -1,10 +1,12 @@
 import type { CloisterDatabase } from '../../../adapters/dexie/database.ts';
 import { hashesOfApproval, WAITING_APPROVALS } from '../../../adapters/dexie/writes/remove-contents.ts';
+import { provenanceOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
 import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import { isUnfinishedReview, isUnfinishedTask } from '../../../core/retention/why-kept.ts';
+import { namesErased } from './erase-change.ts';
 import { findRunsOf, type KnownConversations, readConversations } from './find-conversations.ts';
 import { concerns, databaseSource, findUse } from './find-use.ts';
 import { createPathMatcher } from './match-paths.ts';
@@ -31,8 +33,12 @@ export async function findErasure(database: CloisterDatabase, target: ErasureTar
   for (const runId of withRuns) if (!known.binnedRuns.has(runId)) runIds.delete(runId);
   const allRunIds = new Set([...withRuns, ...runIds, ...helpersOf(known, runIds)]);
   for (const fileId of await filesOfRuns(database, notebookId, [...allRunIds])) fileIds.add(fileId);
-  const [own, survey] = await Promise.all([readOwnChanges(database, fileIds), surveyChanges(database, fileIds)]);
   const work = await workOf(database, target, fileIds.size === 0 ? () => false : isNamed);
+  const reviewIds = new Set(work.reviewIds);
+  const [own, survey] = await Promise.all([
+    readOwnChanges(database, fileIds),
+    surveyChanges(database, fileIds, reviewIds),
+  ]);
   const { needed, draftIds, approvalIds } = await looseRows(database, { notebookId, fileIds, own });
   const mine = [...own.contents.keys()];
   const isNeeded = (hash: string) => survey.needed.has(hash) || needed.has(hash);
@@ -51,12 +57,14 @@ export async function findErasure(database: CloisterDatabase, target: ErasureTar
       runIds: [...runIds],
       taskIds: work.taskIds,
       reviewIds: work.reviewIds,
+      origins: { changeIds: survey.originIds, ...(await runsOfOrigin(database, { fileIds, reviewIds })) },
     },
     folders: own.folders,
     changes: own.changes.length,
     sharedBlobs: mine.filter((hash) => stored.has(hash) && isNeeded(hash)).length,
     sizeBytes: hashes.reduce((sum, hash) => sum + (own.contents.get(hash) ?? 0), 0),
     conversations: [...sessionIds].map((sessionId) => ({ sessionId, title: known.titleOf(sessionId) })),
+    titles: [...new Set([...[...sessionIds].map(known.titleOf), ...work.titles])].filter((title) => title !== ''),
     runIds: [...allRunIds],
     hasGit: (await database.gitFiles.where('[notebookId+path]').between([notebookId], [notebookId, []]).count()) > 0,
     isInSettings: await isInSettings(database, isNamed),
@@ -86,6 +94,23 @@ async function runsOfFiles(
   return { sessionIds: [...sessionIds], runIds: [] };
 }
 
+/** Finds the runs that carry an origin to the changes that they apply, and the conversations of parts, which have the title of the work. */
+async function runsOfOrigin(
+  { runs }: CloisterDatabase,
+  names: Parameters<typeof namesErased>[1],
+): Promise<{ runIds: string[]; sessionIds: string[] }> {
+  const runIds: string[] = [];
+  const sessionIds = new Set<string>();
+  if (names.fileIds.size + names.reviewIds.size === 0) return { runIds, sessionIds: [] };
+  await runs.each((run) => {
+    const origin = provenanceOf(run);
+    if (origin && namesErased(origin, names)) runIds.push(run.runId);
+    const reviewId = run.origin.type === 'review' ? run.origin.part.reviewId : origin?.reviewId;
+    if (reviewId !== undefined && names.reviewIds.has(reviewId)) sessionIds.add(run.sessionId);
+  });
+  return { runIds, sessionIds: [...sessionIds] };
+}
+
 function helpersOf(known: KnownConversations, runIds: ReadonlySet<string>): string[] {
   return [...known.runs.values()]
     .filter(({ origin }) => origin.type === 'helper' && runIds.has(origin.of.runId))
@@ -95,12 +120,13 @@ function helpersOf(known: KnownConversations, runIds: ReadonlySet<string>): stri
 interface Work {
   readonly taskIds: string[];
   readonly reviewIds: string[];
+  readonly titles: string[];
   readonly isUnfinished: boolean;
 }
 
 /** Finds the tasks and the reviewed work that name one of the files, beside those that are erased for themselves. */
 async function workOf(
-  { tasks, reviews }: CloisterDatabase,
+  { tasks, reviews, bin }: CloisterDatabase,
   { notebookId, taskIds = [], reviewIds = [] }: ErasureTarget,
   isNamed: (text: string) => boolean,
 ): Promise<Work> {
@@ -110,7 +136,9 @@ async function workOf(
   ]);
   const namedTasks = ofTasks.filter((row) => taskIds.includes(row.taskId) || isNamed(JSON.stringify(row)));
   const namedReviews = ofReviews.filter((row) => reviewIds.includes(row.reviewId) || isNamed(JSON.stringify(row)));
+  const binned = await bin.where('[binId+part]').anyOf(reviewIds.map((id) => [id, 0])).toArray();
   return {
+    titles: [...namedTasks, ...namedReviews, ...binned].map(({ title }) => title),
     taskIds: namedTasks.map(({ taskId }) => taskId),
     // One that is in the bin has no row in its table.
     reviewIds: [...new Set([...reviewIds, ...namedReviews.map(({ reviewId }) => reviewId)])],

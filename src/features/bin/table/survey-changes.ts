@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { CloisterDatabase, StoredChange } from '../../../adapters/dexie/database.ts';
-import { hashesOfChange } from './erase-change.ts';
+import { hashesOfChange, namesErased } from './erase-change.ts';
 
 /** Changes read at once: a longer transaction would keep commits waiting. */
 const PIECE = 500;
@@ -53,13 +53,17 @@ export interface Survey {
   readonly seqs: readonly (readonly [notebookId: string, seq: number])[];
   /** Whether every change and every file could be read. */
   readonly isWhole: boolean;
+  /** Changes whose origin names one of the files or reviews. */
+  readonly originIds: readonly string[];
 }
 
 /** Finds which of these contents are named by anything but these files. Reads all changes in pieces. */
 export async function surveyChanges(
   { changes, files, drafts }: CloisterDatabase,
   fileIds: ReadonlySet<string>,
+  reviewIds: ReadonlySet<string> = new Set(),
 ): Promise<Survey> {
+  const originIds: string[] = [];
   const needed = new Set<string>();
   const seqs = new Map<string, number>();
   let isWhole = true;
@@ -71,6 +75,8 @@ export async function surveyChanges(
         continue;
       }
       seqs.set(change.notebookId, Math.max(seqs.get(change.notebookId) ?? 0, change.seq));
+      const { provenance } = change;
+      if (provenance && namesErased(provenance, { fileIds, reviewIds })) originIds.push(change.changeId);
       const transitions = change.transitions.filter((one) => !fileIds.has(one.fileId));
       for (const hash of hashesOfChange({ transitions })) needed.add(hash);
     }
@@ -84,7 +90,7 @@ export async function surveyChanges(
   await drafts.each(({ baseHash }) => {
     if (baseHash !== null) needed.add(baseHash);
   });
-  return { needed, seqs: [...seqs], isWhole };
+  return { needed, seqs: [...seqs], isWhole, originIds };
 }
 
 /** Returns the ids of the files that runs keep for themselves, in `/runs` and `/scratch`, also of deleted ones. */

@@ -46,6 +46,9 @@ export const strings = catalog('bin', {
   erased: message<(items: number, blobs: number) => string>(
     '{ $items -> [one] { $items } item *[other] { $items } items } erased for good, with { $blobs -> [one] { $blobs } content *[other] { $blobs } contents }.',
   ),
+  logKept: counted(
+    '{ $n -> [one] { $n } older log entry keeps its *[other] { $n } older log entries keep their } text.',
+  ),
   /** The question before erasing. */
   question: {
     label: 'Erase for good',
@@ -63,6 +66,9 @@ export const strings = catalog('bin', {
     ),
     work: counted('{ $n -> [one] { $n } task or piece *[other] { $n } tasks or pieces } of reviewed work that name it'),
     names: 'names and texts in the history; its times and hashes stay',
+    logKept: counted(
+      'The log has { $n -> [one] { $n } older entry *[other] { $n } older entries } about it that { $n -> [one] keeps its *[other] keep their } text. Earlier versions of Cloister wrote { $n -> [one] it *[other] them }, and changing { $n -> [one] it *[other] them } would break the log.',
+    ),
     notebook: message<(name: string, files: number) => string>(
       'the notebook “{ $name }” with { $files -> [one] { $files } file *[other] { $files } files }, history, labels, conversations and runs',
     ),
@@ -83,3 +89,9 @@ export const strings = catalog('bin', {
     erase: counted('Erase { $n } for good'),
   },
 });
+
+/** Says what was erased, and what the log keeps. */
+export function saidErased(items: number, blobs: number, logKept: number): string {
+  const said = strings.erased(items, blobs);
+  return logKept === 0 ? said : `${said} ${strings.logKept(logKept)}`;
+}

@@ -52,7 +52,7 @@ export function binItemCommands(services: Services) {
 
   async function emptyOld(of: readonly string[], olderThanMs: number, by: Actor): Promise<Emptied> {
     const untilMs = loop.clock.nowMs() - olderThanMs;
-    const sum = { items: 0, blobs: 0, rows: 0, logTexts: 0 };
+    const sum = { items: 0, blobs: 0, rows: 0, logTexts: 0, logKept: 0 };
     const kept: { id: string; name: string; reason: string }[] = [];
     for (const notebookId of of) {
       const old = (await listIn(notebookId)).filter(({ deletedMs }) => deletedMs <= untilMs);
@@ -60,11 +60,12 @@ export function binItemCommands(services: Services) {
       const whole = old.filter(({ kind }) => kind === 'notebook');
       for (const item of whole.length > 0 ? whole : old) {
         try {
-          const { blobs, rows, logTexts } = await eraseItem(services, item, by);
+          const { blobs, rows, logTexts, logKept } = await eraseItem(services, item, by);
           sum.items += 1;
           sum.blobs += blobs;
           sum.rows += rows;
           sum.logTexts += logTexts;
+          sum.logKept += logKept;
         } catch (error) {
           // Erased along with another item, or needed by something: the others are erased all the same.
           if (hasErrorCode(error, 'not-found')) continue;
@@ -123,7 +124,7 @@ export function binItemCommands(services: Services) {
     'bin.expire': async (): Promise<Emptied> => {
       const { binDays = null } = await store.retentionLimits();
       const isWorking = (await store.listRunsByStatus(['queued', 'running'])).length > 0;
-      if (binDays === null || isWorking) return { items: 0, blobs: 0, rows: 0, logTexts: 0, kept: [] };
+      if (binDays === null || isWorking) return { items: 0, blobs: 0, rows: 0, logTexts: 0, logKept: 0, kept: [] };
       return emptyOld(await notebookIds(), binDays * DAY_MS, { type: 'app' });
     },
   };

@@ -3,6 +3,7 @@ import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/upkee
 import type { Services } from '../../../runtime/app/services.ts';
 import { type Erased, type ErasePlan, type Holder, OUTSIDE } from '../contract/bin-requests.ts';
 import { eraseNotebook, eraseParts } from './erase.ts';
+import { subjectOf } from './log-texts.ts';
 import { planNotebook } from './plan-notebook.ts';
 import { resolveTarget } from './resolve-target.ts';
 
@@ -12,7 +13,9 @@ export function eraseCommands(services: Services) {
     'erase.plan': async (target: CommandValue<'erase.plan'>): Promise<ErasePlan> => {
       if (target.notebookId !== undefined) return planNotebook(services, target.notebookId);
       const resolved = await resolveTarget(services, target);
-      return planOf(resolved, await services.store.findErasure(resolved));
+      const found = await services.store.findErasure(resolved);
+      const { firstForm } = await services.store.findErasable(subjectOf(found));
+      return planOf(resolved, found, firstForm);
     },
     'erase.run': async (target: CommandValue<'erase.run'>): Promise<Erased> =>
       target.notebookId === undefined
@@ -21,7 +24,7 @@ export function eraseCommands(services: Services) {
   };
 }
 
-function planOf({ fileIds = [] }: ErasureTarget, { parts, ...found }: FoundErasure): ErasePlan {
+function planOf({ fileIds = [] }: ErasureTarget, { parts, ...found }: FoundErasure, logKept: number): ErasePlan {
   const git: Holder[] = found.hasGit && parts.fileIds.length > 0 ? ['git'] : [];
   const settings: Holder[] = found.isInSettings ? ['settings'] : [];
   const links: Holder[] = fileIds.length > 0 ? ['links'] : [];
@@ -37,6 +40,7 @@ function planOf({ fileIds = [] }: ErasureTarget, { parts, ...found }: FoundErasu
     tasks: parts.taskIds.length,
     reviews: parts.reviewIds.length,
     drafts: parts.draftIds.length,
+    logKept,
     holders: [...links, ...settings, ...git, ...OUTSIDE],
     refusal: found.refusal,
   };

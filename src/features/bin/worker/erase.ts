@@ -54,7 +54,7 @@ export async function eraseNotebook(services: Services, notebookId: string, by: 
     ],
   });
   await clear(services, notebookId);
-  return { ...erased, logTexts: texts.count };
+  return { ...erased, logTexts: texts.count, logKept: texts.firstForm };
 }
 
 /**
@@ -92,7 +92,7 @@ async function commitErasure(services: Services, { parts, ...found }: FoundErasu
   const writes: Write[] = [];
   const changeId = await planRemoval(services, parts, by, writes);
   // Before the changes lose the paths by which entries are found.
-  const texts = await planLogTexts(services, subjectOf(parts, found.runIds));
+  const texts = await planLogTexts(services, subjectOf({ parts, ...found }));
   writes.push({ type: 'erase', ...parts, count: (counts) => Object.assign(erased, counts) }, ...texts.writes);
   const counts = [
     `${parts.fileIds.length} files and folders`,
@@ -109,7 +109,7 @@ async function commitErasure(services: Services, { parts, ...found }: FoundErasu
   };
   const entry = { ...entryOf(act, by, loop.clock.nowMs()), changeId };
   await store.commit({ writes, audit: [entry] });
-  return { ...erased, logTexts: texts.count };
+  return { ...erased, logTexts: texts.count, logKept: texts.firstForm };
 }
 
 /** Adds the change that removes the files that still exist. Resolves with its id; null when there is none. */

@@ -1,5 +1,6 @@
-import type { EraseFields, Write } from '../../../core/ports/commit-batch.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
 import type { LogSubject } from '../../../core/ports/rows/log-reader.ts';
+import type { FoundErasure } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { eraseLogTexts } from '../../../runtime/records/erase-log-texts.ts';
 
@@ -13,13 +14,14 @@ const MOST_ENTRIES = 2000;
 export async function planLogTexts(
   services: Services,
   subject: LogSubject,
-): Promise<{ readonly count: number; readonly writes: Write[] }> {
-  const seqs = await services.store.findErasable(subject);
-  if (seqs.length > MOST_ENTRIES) return { count: await eraseLogTexts(services, subject), writes: [] };
-  return { count: seqs.length, writes: seqs.length === 0 ? [] : [{ type: 'erase-log-texts', seqs }] };
+): Promise<{ readonly count: number; readonly firstForm: number; readonly writes: Write[] }> {
+  const { seqs, firstForm } = await services.store.findErasable(subject);
+  if (seqs.length > MOST_ENTRIES) return { count: await eraseLogTexts(services, subject), firstForm, writes: [] };
+  return { count: seqs.length, firstForm, writes: seqs.length === 0 ? [] : [{ type: 'erase-log-texts', seqs }] };
 }
 
 /** Returns what the log entries of an erasure are about. */
-export function subjectOf({ notebookId, fileIds, sessionIds }: EraseFields, runIds: readonly string[]): LogSubject {
-  return { runIds, sessionIds, files: fileIds.map((fileId) => ({ notebookId, fileId })) };
+export function subjectOf({ parts, runIds, titles }: Pick<FoundErasure, 'parts' | 'runIds' | 'titles'>): LogSubject {
+  const { notebookId, fileIds, sessionIds } = parts;
+  return { runIds, sessionIds, titles: titles.map((title) => ({ notebookId, title })), files: fileIds.map((fileId) => ({ notebookId, fileId })) };
 }

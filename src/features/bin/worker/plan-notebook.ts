@@ -10,6 +10,7 @@ export async function planNotebook({ store }: Services, notebookId: string): Pro
   if (notebook === undefined && binned === undefined) throw notFoundError('notebookGone', {}, { notebookId });
   const active = (await store.listRunsByStatus(['queued', 'running'])).find((run) => run.notebookId === notebookId);
   const runs = await store.findRuns({ notebookId });
+  const { firstForm } = await store.findErasable({ notebookIds: [notebookId] });
   return {
     files: notebook?.files ?? 0,
     folders: 0,
@@ -22,6 +23,7 @@ export async function planNotebook({ store }: Services, notebookId: string): Pro
     tasks: 0,
     reviews: 0,
     drafts: 0,
+    logKept: firstForm,
     holders: [...OUTSIDE],
     refusal: active === undefined ? null : toErrorData(runWaitingError('notebook', {}, { runId: active.runId })),
   };

@@ -104,6 +104,9 @@ export interface HistoryEntry {
   /** Files of the change within the folder of the question, and all of them. Folders do not count. */
   readonly files: number;
   readonly allFiles: number;
+  /** How many of these were erased for good since, and when; null when it was not noted. */
+  readonly erasedFiles: number;
+  readonly erasedMs: number | null;
   /** The first of these files. */
   readonly paths: readonly string[];
   readonly isUndone: boolean;

@@ -37,7 +37,8 @@ export function TimelineEntry({
   const actorName = useActorName();
   const undo = useUndo();
   const [isOpen, setOpen] = useState(false);
-  const { changeId, seq, atMs, actor, runId, files, allFiles, paths, why, work } = entry;
+  const { changeId, seq, atMs, actor, runId, files, allFiles, erasedFiles, erasedMs, paths, why, work } = entry;
+  const isErased = erasedFiles > 0 && erasedFiles === files;
   const when = formatExactly(atMs);
   return (
     <li className={styles.entry}>
@@ -49,9 +50,12 @@ export function TimelineEntry({
           {formatWhen(atMs)}
         </time>
       </p>
-      <p className={styles.soft} title={paths.join('\n')}>
-        <VisibleText text={paths.map(fileTitle).join(', ') + (files > paths.length ? ' …' : '')} />
-      </p>
+      {paths.length > 0 && (
+        <p className={styles.soft} title={paths.join('\n')}>
+          <VisibleText text={paths.map(fileTitle).join(', ') + (files - erasedFiles > paths.length ? ' …' : '')} />
+        </p>
+      )}
+      {erasedFiles > 0 && <p className={styles.soft}>{strings.erased(erasedFiles, erasedMs)}</p>}
       {why !== null && (
         <p className={styles.why}>
           <VisibleText text={reasonIn(why)} />
@@ -66,14 +70,16 @@ export function TimelineEntry({
           </a>
         )}
         {entry.isUndone && <a href={formatRoute({ view: 'history', of: `undo:${changeId}` })}>{strings.lookAtLeft}</a>}
-        <Button
-          tone="quiet"
-          aria-expanded={isOpen}
-          aria-label={strings.of(strings.open, when)}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {strings.open}
-        </Button>
+        {!isErased && (
+          <Button
+            tone="quiet"
+            aria-expanded={isOpen}
+            aria-label={strings.of(strings.open, when)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {strings.open}
+          </Button>
+        )}
         {marked === null ? (
           <Button tone="quiet" aria-label={strings.of(strings.mark, when)} onClick={onMark}>
             {strings.mark}
@@ -90,7 +96,7 @@ export function TimelineEntry({
             {strings.restore}
           </Button>
         )}
-        {!entry.isUndone && (
+        {!entry.isUndone && !isErased && (
           <Button
             tone="quiet"
             aria-label={strings.of(strings.undo, when)}

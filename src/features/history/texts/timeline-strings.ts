@@ -30,6 +30,12 @@ export const strings = catalog('timeline', {
     '{ $all -> [one] { $all } file *[other] { $all } files } in the notebook',
     'all',
   ),
+  /** `atMs`: null when it is not known. */
+  erased: message<(files: number, atMs: number | null) => string>(
+    '{ $files -> [one] { $files } file was *[other] { $files } files were } erased for good{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }',
+    'files',
+    'atMs',
+  ),
   undone: 'Undone',
   lookAtLeft: 'What the undo left',
   why: {

@@ -1,4 +1,4 @@
-import type { ChangeRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import type { ChangeRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import { taskIdOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { isOfRunsOnly } from '../../../core/shared/changes/combine-changes.ts';
@@ -12,6 +12,13 @@ const BATCH = 500;
 const MAX_PROMPT = 300;
 /** Paths that an entry names. */
 const NAMED_PATHS = 3;
+
+interface FoundChange {
+  readonly change: ChangeRow;
+  readonly states: readonly FileState[];
+  /** Files and folders that were erased since: nothing names them any more. */
+  readonly erased: readonly Transition[];
+}
 
 interface PageOf {
   readonly notebookId: string;
@@ -29,7 +36,7 @@ export async function readHistory(
   const { store } = services;
   const reader = await store.notebook(notebookId);
   const row = path === null ? undefined : reader.get(path);
-  const found: { change: ChangeRow; states: readonly FileState[] }[] = [];
+  const found: FoundChange[] = [];
   let folder = path ?? '/';
   let before = Number.MAX_SAFE_INTEGER;
   // A file has few changes: its index names them. Of a folder, all of the notebook are read, because it may have moved.
@@ -38,14 +45,14 @@ export async function readHistory(
     const batch = ofFile ?? (await store.pageChanges(notebookId, { beforeSeq: before, limit: BATCH }));
     for (const change of batch) {
       before = change.seq;
-      const states = row?.kind === 'file' ? statesOf(change, row.fileId) : statesIn(change, folder);
+      const { states, erased } = row?.kind === 'file' ? statesOf(change, row.fileId) : statesIn(change, folder);
       const moved = row?.kind === 'folder' && change.transitions.find(({ fileId }) => fileId === row.fileId);
       if (moved) folder = moved.before?.path ?? folder;
-      if (change.seq >= (beforeSeq ?? Infinity) || states.length === 0 || isOfRunsOnly(change)) continue;
+      if (change.seq >= (beforeSeq ?? Infinity) || states.length + erased.length === 0 || isOfRunsOnly(change)) continue;
       if (found.length === limit) {
         return { entries: await describe(services, found), nextSeq: found.at(-1)?.change.seq ?? 0 };
       }
-      found.push({ change, states });
+      found.push({ change, states, erased });
     }
     if (ofFile !== null || batch.length < BATCH) break;
   }
@@ -56,30 +63,33 @@ async function changesOfFile({ store }: Services, fileId: string): Promise<Chang
   return (await store.listChanges({ fileId })).sort((a, b) => b.seq - a.seq);
 }
 
-function statesOf({ transitions }: ChangeRow, fileId: string): FileState[] {
+function statesOf({ transitions }: ChangeRow, fileId: string): Omit<FoundChange, 'change'> {
   const transition = transitions.find((each) => each.fileId === fileId);
   const state = transition?.after ?? transition?.before ?? null;
-  return state === null ? [] : [state];
+  if (transition === undefined || state === null) return { states: [], erased: [] };
+  return transition.erased === true ? { states: [], erased: [transition] } : { states: [state], erased: [] };
 }
 
-/** Returns what a change touched in a folder, wherever it came from or went to. */
-function statesIn({ transitions }: ChangeRow, folder: string): FileState[] {
-  return transitions.flatMap(({ before, after }) => {
+/** Returns what a change touched in a folder, wherever it came from or went to. Erased files are of the notebook alone. */
+function statesIn({ transitions }: ChangeRow, folder: string): Omit<FoundChange, 'change'> {
+  const states = transitions.flatMap(({ before, after, erased }) => {
     const state = [after, before].find((each) => each !== null && isWithin(each.path, folder));
-    return state == null || isOfRun(state.path) ? [] : [state];
+    return state == null || erased === true || isOfRun(state.path) ? [] : [state];
   });
+  return { states, erased: folder === '/' ? transitions.filter(({ erased }) => erased === true) : [] };
 }
 
 async function describe(
   services: Services,
-  found: readonly { change: ChangeRow; states: readonly FileState[] }[],
+  found: readonly FoundChange[],
 ): Promise<HistoryEntry[]> {
   const reasons = await readReasons(
     services,
     found.map(({ change }) => change),
   );
-  return found.map(({ change, states }) => {
+  return found.map(({ change, states, erased }) => {
     const files = states.filter(({ kind }) => kind === 'file');
+    const erasedFiles = erased.filter(({ before, after }) => (after ?? before)?.kind === 'file').length;
     const { changeId, seq, auditSeq, atMs, actor, undoneBy, undoes, transitions } = change;
     const runId = runOf(change);
     return {
@@ -90,13 +100,15 @@ async function describe(
       actor,
       action: actionOf(change),
       runId,
-      files: files.length,
+      files: files.length + erasedFiles,
+      erasedFiles,
+      erasedMs: erased.reduce<number | null>((last, { erasedMs }) => Math.max(last ?? 0, erasedMs ?? 0) || null, null),
       allFiles: transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file').length,
       paths: (files.length > 0 ? files : states).slice(0, NAMED_PATHS).map(({ path }) => path),
       isUndone: undoneBy !== null,
       undoes: undoes.length,
       why: reasons.get(changeId) ?? null,
-      work: change.provenance ? { reviewId: change.provenance.reviewId, title: change.provenance.title } : null,
+      work: change.provenance?.title ? { reviewId: change.provenance.reviewId, title: change.provenance.title } : null,
     };
   });
 }

@@ -24,6 +24,8 @@ export interface FoundErasure {
   readonly sharedBlobs: number;
   readonly sizeBytes: number;
   readonly conversations: readonly { readonly sessionId: string; readonly title: string }[];
+  /** Titles of the conversations, tasks and reviewed work that are erased: the log names these by them. */
+  readonly titles: readonly string[];
   /** All runs that are erased, with those of the conversations. */
   readonly runIds: readonly string[];
   /** Whether the notebook has a Git history, which may hold earlier versions. */

@@ -48,6 +48,7 @@ bin-erased = { $items ->
     [one] { $blobs } Inhalt
    *[other] { $blobs } Inhalten
 }.
+bin-logKept = { $n -> [one] { $n } älterer Protokolleintrag behält seinen *[other] { $n } ältere Protokolleinträge behalten ihren } Text.
 bin-question-label = Endgültig löschen
 bin-question-planning = Alles Zugehörige wird gesucht…
 bin-question-will = { $n ->
@@ -78,6 +79,7 @@ bin-question-work = { $n ->
    *[other] { $n } Aufgaben oder geprüfte Arbeiten, die
 } es nennen
 bin-question-names = Namen und Texte in der Geschichte; Zeiten und Hashwerte bleiben
+bin-question-logKept = Das Protokoll hat { $n -> [one] { $n } älteren Eintrag *[other] { $n } ältere Einträge } darüber, { $n -> [one] der seinen Text behält *[other] die ihren Text behalten }. Frühere Versionen von Cloister haben { $n -> [one] ihn *[other] sie } geschrieben, und eine Änderung würde das Protokoll ungültig machen.
 bin-question-notebook = das Notizbuch „{ $name }“ mit { $files ->
     [one] { $files } Datei
    *[other] { $files } Dateien

@@ -63,6 +63,7 @@ timeline-elsewhere = { $all ->
     [one] { $all } Datei
    *[other] { $all } Dateien
 } im Notizbuch
+timeline-erased = { $files -> [one] { $files } Datei wurde *[other] { $files } Dateien wurden } endgültig gelöscht{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }
 timeline-undone = Zurückgenommen
 timeline-lookAtLeft = Was dabei offenblieb
 timeline-why-message = Gefragt: { $text }
