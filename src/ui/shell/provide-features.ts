@@ -1,6 +1,7 @@
 import { activityParts } from '../../features/activity/feature-later.ts';
 import { backupParts } from '../../features/backup/feature-later.ts';
 import { backupFolderParts } from '../../features/backup-folder/feature-later.ts';
+import { binParts } from '../../features/bin/feature-later.ts';
 import { compareParts } from '../../features/compare/feature-later.ts';
 import { syncParts } from '../../features/folder-sync/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
@@ -17,6 +18,7 @@ provideFeatureParts({
   ...activityParts,
   ...retentionParts,
   ...compareParts,
+  ...binParts,
   ...backupParts,
   ...backupFolderParts,
   ...syncParts,

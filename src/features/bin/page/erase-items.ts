@@ -6,6 +6,9 @@ import type { BinItem, Erased, ErasePlan, EraseTarget, Holder } from '../contrac
 
 export type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
 
+/** Something to erase, from the bin or from where it is. */
+export type EraseItem = Pick<BinItem, 'kind' | 'id' | 'notebookId' | 'name'>;
+
 /** Plans that are asked for; the rest of a long selection is named by its number. */
 const MOST_PLANS = 20;
 
@@ -26,7 +29,9 @@ export interface SumOfPlans {
 }
 
 /** Requests of one erasure each: the files of a notebook together, everything else by itself. */
-function targetsOf(items: readonly BinItem[]): { readonly target: EraseTarget; readonly items: readonly BinItem[] }[] {
+function targetsOf(
+  items: readonly EraseItem[],
+): { readonly target: EraseTarget; readonly items: readonly EraseItem[] }[] {
   const files = items.filter(isFile);
   const groups = [...Map.groupBy(files, ({ notebookId }) => notebookId)].map(([notebookId, own]) => ({
     target: { files: { notebookId, fileIds: own.map(({ id }) => id) } },
@@ -38,11 +43,11 @@ function targetsOf(items: readonly BinItem[]): { readonly target: EraseTarget; r
   ];
 }
 
-function isFile({ kind }: BinItem): boolean {
+function isFile({ kind }: EraseItem): boolean {
   return kind === 'file' || kind === 'folder';
 }
 
-function targetOf({ kind, id, notebookId }: BinItem): EraseTarget {
+function targetOf({ kind, id, notebookId }: EraseItem): EraseTarget {
   switch (kind) {
     case 'file':
     case 'folder':
@@ -63,7 +68,7 @@ function targetOf({ kind, id, notebookId }: BinItem): EraseTarget {
 }
 
 /** Asks what erasing would remove, and sums it up. */
-export async function planErasure(call: Call, items: readonly BinItem[]): Promise<SumOfPlans> {
+export async function planErasure(call: Call, items: readonly EraseItem[]): Promise<SumOfPlans> {
   const holders = new Set<Holder>();
   const conversations = new Set<string>();
   const kept: { name: string; why: string }[] = [];
@@ -90,10 +95,10 @@ export interface ErasedItems extends Omit<Erased, 'logTexts' | 'rows'> {
 }
 
 /** Erases items. One that something needs stays, and the others go all the same. */
-export async function eraseItems(call: Call, items: readonly BinItem[]): Promise<ErasedItems> {
+export async function eraseItems(call: Call, items: readonly EraseItem[]): Promise<ErasedItems> {
   const sum = { items: 0, blobs: 0, logKept: 0 };
   const kept: { name: string; why: string }[] = [];
-  async function erase(target: EraseTarget, own: readonly BinItem[]): Promise<void> {
+  async function erase(target: EraseTarget, own: readonly EraseItem[]): Promise<void> {
     try {
       const { blobs, logKept } = await call('erase.run', target);
       sum.blobs += blobs;

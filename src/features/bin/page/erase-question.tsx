@@ -7,13 +7,12 @@ import page from '../../../ui/kit/styles/page.module.css';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
-import type { BinItem } from '../contract/bin-requests.ts';
 import { strings } from '../texts/bin-strings.ts';
 import styles from './bin.module.css';
-import { type ErasedItems, eraseItems, planErasure, type SumOfPlans } from './erase-items.ts';
+import { type ErasedItems, type EraseItem, eraseItems, planErasure, type SumOfPlans } from './erase-items.ts';
 
 interface EraseQuestionProps {
-  readonly items: readonly BinItem[];
+  readonly items: readonly EraseItem[];
   readonly onKeep: () => void;
   readonly onErased: (erased: ErasedItems) => void;
 }

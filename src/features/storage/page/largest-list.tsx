@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { formatBytes, nameOf } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
+import { Working } from '../../../ui/kit/working.tsx';
+import { type ErasableThing, featureParts } from '../../../ui/state/page/feature-parts.ts';
 import type { LargeThing, StorageInventory } from '../contract/storage-inventory.ts';
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 import styles from './storage.module.css';
 import { ThingActions } from './thing-actions.tsx';
+
+const EraseThing = lazy(async () => (await featureParts()).eraseThing());
 
 /** Things that are listed first, and added by each Show more. */
 const PART = 10;
@@ -16,6 +20,7 @@ export function LargestList({ inventory, onChange }: { inventory: StorageInvento
   const [most, setMost] = useState(PART);
   const { largest, notebooks } = inventory;
   const names = new Map(notebooks.map(({ notebookId, name }) => [notebookId, name ?? strings.unnamed]));
+  const [asked, setAsked] = useState<string | null>(null);
   const left = largest.length - most;
   return (
     <section>
@@ -33,13 +38,40 @@ export function LargestList({ inventory, onChange }: { inventory: StorageInvento
               </p>
             </div>
             <span className={styles.size}>{formatBytes(thing.sizeBytes)}</span>
-            <ThingActions thing={thing} name={nameOfThing(thing)} onChange={onChange} />
+            <ThingActions
+              thing={thing}
+              name={nameOfThing(thing)}
+              onChange={onChange}
+              onErase={() => setAsked(keyOf(thing))}
+            />
+            {asked === keyOf(thing) && thing.type !== 'model' && (
+              <div className={styles.question}>
+                <Suspense fallback={<Working />}>
+                  <EraseThing
+                    thing={erasable(thing)}
+                    onKeep={() => setAsked(null)}
+                    onErased={() => {
+                      setAsked(null);
+                      onChange();
+                    }}
+                  />
+                </Suspense>
+              </div>
+            )}
           </li>
         ))}
       </ul>
       {left > 0 && <Button onClick={() => setMost(most + PART)}>{strings.more(Math.min(PART, left))}</Button>}
     </section>
   );
+}
+
+function erasable(thing: Exclude<LargeThing, { type: 'model' }>): ErasableThing {
+  const { notebookId } = thing;
+  const name = nameOfThing(thing);
+  return thing.type === 'conversation'
+    ? { kind: 'session', id: thing.sessionId, notebookId, name }
+    : { kind: 'file', id: thing.fileId, notebookId, name };
 }
 
 function keyOf(thing: LargeThing): string {

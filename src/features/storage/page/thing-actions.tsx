@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readLastChange } from '../../../client/queries/read-last-change.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
@@ -16,19 +17,31 @@ interface ThingActionsProps {
   name: string;
   /** Called after something was removed. */
   onChange: () => void;
+  /** Asks whether the thing is erased for good. */
+  onErase: () => void;
 }
 
 /** Opens a thing, or leads to where it is removed. */
-export function ThingActions({ thing, name, onChange }: ThingActionsProps) {
+export function ThingActions({ thing, name, onChange, onErase }: ThingActionsProps) {
+  const erase = (
+    <Button tone="quiet" aria-label={strings.eraseIt(name)} onClick={onErase}>
+      {strings.erase}
+    </Button>
+  );
   switch (thing.type) {
     case 'file':
-      return <FileActions file={thing} name={name} onChange={onChange} />;
+      return (
+        <FileActions file={thing} name={name} onChange={onChange}>
+          {erase}
+        </FileActions>
+      );
     case 'deleted-file':
-      return <BinAction notebookId={thing.notebookId} />;
+      return <BinAction notebookId={thing.notebookId}>{erase}</BinAction>;
     case 'conversation':
       return (
         <span className={page.actions}>
           <a href={formatRoute({ view: 'settings' })}>{strings.toRetention}</a>
+          {erase}
         </span>
       );
     case 'model':
@@ -46,7 +59,11 @@ function FileActions({
   file,
   name,
   onChange,
-}: Omit<ThingActionsProps, 'thing'> & { file: Extract<LargeThing, { path: string }> }) {
+  children,
+}: Omit<ThingActionsProps, 'thing' | 'onErase'> & {
+  file: Extract<LargeThing, { path: string }>;
+  children: ReactNode;
+}) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { pathsMoved, notebook } = usePlace();
@@ -69,23 +86,26 @@ function FileActions({
       <Button tone="quiet" busy={remove.busy} aria-label={strings.deleteIt(name)} onClick={() => void remove.run()}>
         {strings.delete}
       </Button>
+      {children}
       {remove.error !== null && <span role="alert">{remove.error.message}</span>}
     </span>
   );
 }
 
 /** The dialog lists the deleted files of the open notebook only. */
-function BinAction({ notebookId }: { notebookId: string }) {
+function BinAction({ notebookId, children }: { notebookId: string; children: ReactNode }) {
   const { notebook } = usePlace();
   if (notebook.notebookId !== notebookId)
     return (
       <span className={page.actions}>
         <a href={formatRoute({ view: 'notebook', notebookId })}>{strings.open}</a>
+        {children}
       </span>
     );
   return (
     <span className={page.actions}>
       <a href={formatRoute({ view: 'bin' })}>{strings.toBin}</a>
+      {children}
     </span>
   );
 }

@@ -78,6 +78,8 @@ const texts = catalog('inventory', {
     '{ $name } was deleted. Its content stays under Deleted files, so this frees no space yet.',
     'name',
   ),
+  erase: 'Erase for good…',
+  eraseIt: message<(name: string) => string>('Erase for good…, { $name }', 'name'),
   toBin: 'Deleted files',
   toModels: 'Remove in Models',
   toRetention: 'Clean up in Settings',

@@ -34,6 +34,20 @@ export interface RetentionParts {
   readonly runGone: () => Loaded<object>;
 }
 
+/** Something that can be erased for good. */
+export interface ErasableThing {
+  readonly kind: 'file' | 'session';
+  readonly id: string;
+  readonly notebookId: string;
+  readonly name: string;
+}
+
+/** What the bin adds. */
+export interface BinParts {
+  /** Says what erasing one thing removes and what may still hold it, asks once, and erases it. */
+  readonly eraseThing: () => Loaded<{ thing: ErasableThing; onKeep: () => void; onErased: () => void }>;
+}
+
 /** What backups add. */
 export interface BackupParts {
   /** Says what a backup holds and replaces, and restores it, on the start page. */
@@ -82,6 +96,7 @@ export interface FeatureParts
   extends WorkParts,
     ActivityParts,
     RetentionParts,
+    BinParts,
     BackupParts,
     BackupFolderParts,
     CompareParts,
