@@ -25,6 +25,8 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
   'sync.folder.run',
   'sync.folder.status',
   'sync.folder.preview',
+  'sync.folder.bin',
+  'sync.folder.emptyBin',
   'erase.plan',
   'erase.run',
   'bin.empty',

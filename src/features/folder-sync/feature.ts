@@ -7,4 +7,4 @@ export { SYNC_COMMANDS, type SyncResults } from './contract/sync-requests.ts';
 export const SYNC_ROW_SCHEMAS = { syncFolders: folderSyncSchema, syncFiles: inStepSchema };
 
 /** Its actions in the log. */
-export type SyncAction = `sync.${'connect' | 'disconnect' | 'take' | 'give'}`;
+export type SyncAction = `sync.${'connect' | 'disconnect' | 'take' | 'give' | 'empty-bin'}`;

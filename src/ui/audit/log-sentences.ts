@@ -43,6 +43,7 @@ export const sentences = catalog('log-sentence', {
     'sync-disconnect': withDetail('Disconnected the folder { $detail }'),
     'sync-take': withDetail('Took { $what } from the folder { $detail }'),
     'sync-give': withDetail('Wrote { $what } to the folder { $detail }'),
+    'sync-empty-bin': withDetail('Emptied the bin of the folder { $detail }'),
     'notebook-create': about('Created the notebook { $what }'),
     'notebook-rename': about('Renamed the notebook to { $what }'),
     'notebook-move': about('Moved the notebook { $what }'),

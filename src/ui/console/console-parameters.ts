@@ -214,6 +214,8 @@ export const CONSOLE_PARAMETERS = {
   'sync.folder.connect': ['notebookId', 'handle', optionsOf('sync.folder.connect', 'notebookId', 'handle')],
   'sync.folder.disconnect': ['notebookId'],
   'sync.folder.dismiss': ['notebookId'],
+  'sync.folder.bin': ['notebookId'],
+  'sync.folder.emptyBin': ['notebookId'],
   'sync.folder.progress': ['notebookId'],
   'sync.folder.stop': ['notebookId'],
   'exports.describe': ['subject', optionsOf('exports.describe', 'subject')],

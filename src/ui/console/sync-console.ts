@@ -27,6 +27,10 @@ export function syncConsole(call: Call) {
       /** Removes the conflicts of a notebook from the list. The copies stay. */
       dismiss: (notebookId: string) => call('sync.folder.dismiss', { notebookId }),
       /** How far a pass is; null when none is running in this window. */
+      /** Returns what the bin of the folder holds: what passes replaced or removed on disk. */
+      bin: (notebookId: string) => call('sync.folder.bin', { notebookId }),
+      /** Removes all of it for good. Nothing else empties it. */
+      emptyBin: (notebookId: string) => call('sync.folder.emptyBin', { notebookId }),
       progress: (notebookId: string) => call('sync.folder.progress', { notebookId }),
       /** Ends a running pass after the current file. */
       stop: (notebookId: string) => call('sync.folder.stop', { notebookId }),

@@ -47,9 +47,9 @@ export class MemoryFolder implements FolderPort {
     if (!this.isThere) throw new DiskError('missing', 'no folder');
   }
 
-  async *list(isSkipped: (name: string, kind: 'file' | 'folder') => boolean): AsyncGenerator<ListedEntry> {
+  async *list(isSkipped: (name: string, kind: 'file' | 'folder') => boolean, below = ''): AsyncGenerator<ListedEntry> {
     await this.check();
-    yield* this.#listBelow('', isSkipped);
+    if (below === '' || this.has(below)) yield* this.#listBelow(below, isSkipped);
   }
 
   async read(path: string): Promise<Uint8Array> {

@@ -39,6 +39,10 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   restoreSeen: 'The notebook changed in the meantime. Nothing was restored; check what would change again.',
   git: 'The Git history of this notebook changed in another window. Nothing was written. Try again.',
   syncFolderTaken: 'The notebook { $name } is kept in step with this folder already. Choose another folder.',
+  syncFolderInside:
+    'This folder is in the folder { $folder }, with which the notebook { $name } is kept in step. Choose one outside of it.',
+  syncFolderAround:
+    'This folder contains the folder { $folder }, with which the notebook { $name } is kept in step. Choose one without it.',
   protection: 'The key protection was changed in another window. Check the protection, then try again.',
   workspaceUsed: '“{ $name }” is in this workspace. Move its notebooks first.',
   workspaceAgents: '“{ $title }” belongs to this workspace. Choose another workspace for its agents first.',

@@ -112,8 +112,8 @@ export interface Emptied extends Erased {
 
 /** What may still hold what was erased and the app cannot reach: it says so. */
 export const OUTSIDE = ['backup-files', 'backup-folder', 'disk', 'browser', 'peers'] as const;
-/** `git`: earlier versions in the Git history of the notebook. `links`: names of files in other notes; `settings`: in rules, agents and playbooks. */
-export type Holder = (typeof OUTSIDE)[number] | 'git' | 'links' | 'settings';
+/** `folder-bin`: the bin of the folder that the notebook is kept in step with. `git`: earlier versions in the Git history of the notebook. `links`: names of files in other notes; `settings`: in rules, agents and playbooks. */
+export type Holder = (typeof OUTSIDE)[number] | 'folder-bin' | 'git' | 'links' | 'settings';
 
 /** What erasing would remove. */
 export interface ErasePlan {

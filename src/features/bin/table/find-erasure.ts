@@ -136,7 +136,10 @@ async function workOf(
   ]);
   const namedTasks = ofTasks.filter((row) => taskIds.includes(row.taskId) || isNamed(JSON.stringify(row)));
   const namedReviews = ofReviews.filter((row) => reviewIds.includes(row.reviewId) || isNamed(JSON.stringify(row)));
-  const binned = await bin.where('[binId+part]').anyOf(reviewIds.map((id) => [id, 0])).toArray();
+  const binned = await bin
+    .where('[binId+part]')
+    .anyOf(reviewIds.map((id) => [id, 0]))
+    .toArray();
   return {
     titles: [...namedTasks, ...namedReviews, ...binned].map(({ title }) => title),
     taskIds: namedTasks.map(({ taskId }) => taskId),

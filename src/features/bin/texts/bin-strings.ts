@@ -79,6 +79,7 @@ export const strings = catalog('bin', {
       disk: 'free blocks of the disk, until the system writes over them',
       browser: 'the history of the browser, which has the addresses of notes that you opened',
       peers: 'other devices and servers that received it',
+      'folder-bin': '.cloister-bin in the folder that this notebook is kept in step with, until you empty it',
       git: 'earlier versions in the Git history of this notebook',
       links: 'links and words in other notes',
       settings: 'rules, agents or playbooks that name it',

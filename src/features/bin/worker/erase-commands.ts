@@ -15,7 +15,10 @@ export function eraseCommands(services: Services) {
       const resolved = await resolveTarget(services, target);
       const found = await services.store.findErasure(resolved);
       const { firstForm } = await services.store.findErasable(subjectOf(found));
-      return planOf(resolved, found, firstForm);
+      const inStep = (await services.store.listSyncFolders()).some(
+        ({ notebookId }) => notebookId === resolved.notebookId,
+      );
+      return planOf(resolved, found, { firstForm, inStep });
     },
     'erase.run': async (target: CommandValue<'erase.run'>): Promise<Erased> =>
       target.notebookId === undefined
@@ -24,7 +27,12 @@ export function eraseCommands(services: Services) {
   };
 }
 
-function planOf({ fileIds = [] }: ErasureTarget, { parts, ...found }: FoundErasure, logKept: number): ErasePlan {
+function planOf(
+  { fileIds = [] }: ErasureTarget,
+  { parts, ...found }: FoundErasure,
+  { firstForm, inStep }: { firstForm: number; inStep: boolean },
+): ErasePlan {
+  const folderBin: Holder[] = inStep && fileIds.length > 0 ? ['folder-bin'] : [];
   const git: Holder[] = found.hasGit && parts.fileIds.length > 0 ? ['git'] : [];
   const settings: Holder[] = found.isInSettings ? ['settings'] : [];
   const links: Holder[] = fileIds.length > 0 ? ['links'] : [];
@@ -40,8 +48,8 @@ function planOf({ fileIds = [] }: ErasureTarget, { parts, ...found }: FoundErasu
     tasks: parts.taskIds.length,
     reviews: parts.reviewIds.length,
     drafts: parts.draftIds.length,
-    logKept,
-    holders: [...links, ...settings, ...git, ...OUTSIDE],
+    logKept: firstForm,
+    holders: [...links, ...settings, ...git, ...folderBin, ...OUTSIDE],
     refusal: found.refusal,
   };
 }

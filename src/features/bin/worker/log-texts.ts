@@ -23,5 +23,10 @@ export async function planLogTexts(
 /** Returns what the log entries of an erasure are about. */
 export function subjectOf({ parts, runIds, titles }: Pick<FoundErasure, 'parts' | 'runIds' | 'titles'>): LogSubject {
   const { notebookId, fileIds, sessionIds } = parts;
-  return { runIds, sessionIds, titles: titles.map((title) => ({ notebookId, title })), files: fileIds.map((fileId) => ({ notebookId, fileId })) };
+  return {
+    runIds,
+    sessionIds,
+    titles: titles.map((title) => ({ notebookId, title })),
+    files: fileIds.map((fileId) => ({ notebookId, fileId })),
+  };
 }

@@ -39,6 +39,10 @@ export const SYNC_COMMANDS = {
   'sync.folder.disconnect': z.strictObject(ofNotebook),
   /** Removes conflicts from the list. The copies stay. */
   'sync.folder.dismiss': z.strictObject(ofNotebook),
+  /** Returns what the bin of the folder holds: what passes replaced or removed on disk. */
+  'sync.folder.bin': z.strictObject(ofNotebook),
+  /** Removes all of it for good. Nothing else does. */
+  'sync.folder.emptyBin': z.strictObject(ofNotebook),
   /** Null when no pass of the notebook is running in this window. */
   'sync.folder.progress': z.strictObject(ofNotebook),
   /** Ends a running pass after the current file. */
@@ -87,6 +91,12 @@ export interface SyncPreview {
   left: SyncNote[];
 }
 
+/** Files in the bin of a folder. */
+export interface DiskBinContent {
+  files: number;
+  sizeBytes: number;
+}
+
 export interface SyncResults {
   'sync.folder.preview': SyncPreview;
   'sync.folder.connect': SyncStatus;
@@ -94,6 +104,8 @@ export interface SyncResults {
   'sync.folder.status': SyncStatus;
   'sync.folder.disconnect': null;
   'sync.folder.dismiss': null;
+  'sync.folder.bin': DiskBinContent;
+  'sync.folder.emptyBin': DiskBinContent;
   'sync.folder.progress': { done: number; all: number | null; phase: 'reading' | 'in' | 'out' } | null;
   'sync.folder.stop': null;
 }

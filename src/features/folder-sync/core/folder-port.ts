@@ -26,8 +26,12 @@ export class DiskError extends Error {
 export interface FolderPort {
   /** Resolves when the folder itself can be read and written; rejects with `missing` or `denied`. */
   check(): Promise<void>;
-  /** Yields all entries but skipped ones; a folder comes before its content. A folder that cannot be listed is `unreadable`. */
-  list(isSkipped: (name: string, kind: 'file' | 'folder') => boolean): AsyncIterable<ListedEntry>;
+  /**
+   * Yields all entries but skipped ones; a folder comes before its content. A folder that cannot be listed is `unreadable`.
+   *
+   * @param below lists a folder in it, which comes first, and nothing when it does not exist. Default: all
+   */
+  list(isSkipped: (name: string, kind: 'file' | 'folder') => boolean, below?: string): AsyncIterable<ListedEntry>;
   read(diskPath: string): Promise<Uint8Array>;
   /** Replaces a file as a whole, or creates it with its folders. Resolves once the file has the new content. */
   write(diskPath: string, bytes: Uint8Array): Promise<{ readonly sizeBytes: number; readonly modifiedMs: number }>;

@@ -14,6 +14,7 @@ import { strings } from '../texts/sync-strings.ts';
 import { chooseFolder, requestPermission } from './choose-sync-folder.ts';
 import { describeState } from './describe-sync.ts';
 import styles from './devices.module.css';
+import { FolderBin } from './folder-bin.tsx';
 import { PassProgress } from './pass-progress.tsx';
 import { NoteList } from './sync-notes.tsx';
 
@@ -128,6 +129,7 @@ export function ConnectedFolder({ notebook, sync, titleId }: ConnectedFolderProp
           <NoteList notes={left} />
         </details>
       )}
+      <FolderBin notebookId={notebookId} folderName={sync.folderName} after={compareAgain} titleId={titleId} />
     </>
   );
 }

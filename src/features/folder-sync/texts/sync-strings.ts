@@ -50,6 +50,23 @@ export const strings = catalog('sync', {
     keep: 'Keep in step',
     now: 'Stop keeping in step',
   },
+  /** What passes replaced or removed on disk. */
+  bin: {
+    holds: message<(n: number, bytes: number) => string>(
+      '.cloister-bin in the folder keeps { $n -> [one] { $n } file *[other] { $n } files } that passes replaced or removed there, { BYTES($bytes) }. Nothing leaves it by itself.',
+      'n',
+      'bytes',
+    ),
+    empty: 'Empty the folder’s bin…',
+    question: message<(n: number, folder: string) => string>(
+      'Remove { $n -> [one] { $n } file *[other] { $n } files } from the bin of the folder { $folder } for good? Files outside of the bin stay. It cannot be undone.',
+      'n',
+      'folder',
+    ),
+    keep: 'Keep the bin',
+    now: count('Remove { $n -> [one] { $n } file *[other] { $n } files }'),
+    emptied: count('{ $n -> [one] { $n } file *[other] { $n } files } removed from the folder’s bin.'),
+  },
   last: message<(taken: number, given: number, atMs: number) => string>(
     'Last changes { WHEN($atMs) }: { $taken } in, { $given } out.',
     'taken',

@@ -1,5 +1,5 @@
 import { DISK_BIN } from '../core/disk-names.ts';
-import { DiskError, type FolderPort } from '../core/folder-port.ts';
+import { DiskError, type FolderPort, type ListedEntry } from '../core/folder-port.ts';
 
 /** Most folders of one day. */
 const MOST_FOLDERS = 1000;
@@ -48,4 +48,36 @@ async function find(folder: FolderPort, path: string): Promise<Uint8Array | 'oth
     if (error.fault === 'denied' || error.fault === 'full') throw error;
     return 'other';
   }
+}
+
+/** What the bin of a folder holds. */
+export async function measureDiskBin(folder: FolderPort): Promise<{ files: number; sizeBytes: number }> {
+  const sum = { files: 0, sizeBytes: 0 };
+  for await (const { kind, sizeBytes } of folder.list(() => false, DISK_BIN)) {
+    if (kind === 'folder') continue;
+    sum.files += 1;
+    sum.sizeBytes += sizeBytes;
+  }
+  return sum;
+}
+
+/** Removes everything in the bin of a folder. What the disk refuses stays, and is not counted. */
+export async function emptyDiskBin(folder: FolderPort): Promise<{ files: number; sizeBytes: number }> {
+  const removed = { files: 0, sizeBytes: 0 };
+  const entries: ListedEntry[] = [];
+  for await (const entry of folder.list(() => false, DISK_BIN)) entries.push(entry);
+  // The content of a folder before the folder.
+  for (const { kind, diskPath, sizeBytes } of entries.reverse()) {
+    try {
+      if (kind === 'folder') await folder.removeFolder(diskPath);
+      else {
+        await folder.removeFile(diskPath);
+        removed.files += 1;
+        removed.sizeBytes += sizeBytes;
+      }
+    } catch (error) {
+      if (!(error instanceof DiskError) || error.fault === 'denied') throw error;
+    }
+  }
+  return removed;
 }

@@ -17,6 +17,9 @@ export function lazySyncCommands(services: Services) {
       (await load())['sync.folder.disconnect'](input),
     'sync.folder.dismiss': async (input: CommandValue<'sync.folder.dismiss'>) =>
       (await load())['sync.folder.dismiss'](input),
+    'sync.folder.bin': async (input: CommandValue<'sync.folder.bin'>) => (await load())['sync.folder.bin'](input),
+    'sync.folder.emptyBin': async (input: CommandValue<'sync.folder.emptyBin'>) =>
+      (await load())['sync.folder.emptyBin'](input),
     'sync.folder.progress': async (input: CommandValue<'sync.folder.progress'>) =>
       (await load())['sync.folder.progress'](input),
     'sync.folder.stop': async (input: CommandValue<'sync.folder.stop'>) => (await load())['sync.folder.stop'](input),

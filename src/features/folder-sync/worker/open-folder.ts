@@ -23,7 +23,7 @@ export function openFolder(root: PermittedHandle): FolderPort {
         if (permission !== 'granted') throw new DiskError('denied', 'no permission');
         await root.values().next();
       }),
-    list: (isSkipped) => listBelow(root, '', isSkipped),
+    list: (isSkipped, below = '') => (below === '' ? listBelow(root, '', isSkipped) : listIn(root, below, isSkipped)),
     read: (diskPath) =>
       guarded(async () => {
         const [folder, name] = await parentOf(diskPath, false);
@@ -69,6 +69,19 @@ export function openFolder(root: PermittedHandle): FolderPort {
         return false;
       }),
   };
+}
+
+/** Lists one folder of the chosen one; nothing when it does not exist. */
+async function* listIn(
+  root: FileSystemDirectoryHandle,
+  below: string,
+  isSkipped: IsSkipped,
+): AsyncGenerator<ListedEntry> {
+  const folder = await guarded(() => root.getDirectoryHandle(below)).catch((error: unknown) => {
+    if (error instanceof DiskError && error.fault === 'missing') return null;
+    throw error;
+  });
+  if (folder !== null) yield* listBelow(folder, below, isSkipped);
 }
 
 type IsSkipped = (name: string, kind: 'file' | 'folder') => boolean;

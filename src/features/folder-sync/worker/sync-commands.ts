@@ -5,12 +5,19 @@ import { recordAsPerson, type Services } from '../../../runtime/app/services.ts'
 import type { FolderSync } from '../contract/folder-sync.ts';
 import type { FolderStatus, SyncPreview, SyncResults, SyncStatus } from '../contract/sync-requests.ts';
 import type { FolderPort } from '../core/folder-port.ts';
+import { emptyDiskBin, measureDiskBin } from './disk-bin.ts';
 import { openFolder } from './open-folder.ts';
+import { relateFolders } from './relate-folders.ts';
 import { countPlan, type Passed, type PassOptions, readSides, runPass } from './run-sync.ts';
 import { isConflict, isLocalOnly } from './sync-context.ts';
 import { SyncJob } from './sync-job.ts';
 
 type Commands = { [N in keyof SyncResults]: (input: CommandValue<N>) => Promise<SyncResults[N]> };
+
+const EMPTY_BIN = { files: 0, sizeBytes: 0 };
+
+/** The refusal of a folder, by where it is from the folder of another notebook. */
+const TAKEN = { same: 'syncFolderTaken', inside: 'syncFolderInside', around: 'syncFolderAround', apart: null } as const;
 
 /** Opens the folder behind a stored handle. */
 export type OpenFolder = (handle: FolderSync['handle']) => FolderPort;
@@ -50,11 +57,13 @@ export function syncCommands(services: Services, openAt: OpenFolder = open): Com
     return [row];
   }
 
-  /** Refuses a folder that another notebook is kept in step with: its files would go into both. */
+  /** Refuses a folder that is, holds, or is in the folder of another notebook: its files would go into both. */
   async function refuseTaken({ notebookId, handle }: CommandValue<'sync.folder.connect'>): Promise<void> {
     for (const row of await store.listSyncFolders()) {
-      if (row.notebookId === notebookId || !(await isSameFolder(handle, row.handle))) continue;
-      throw conflictError('syncFolderTaken', { name: await store.notebookName(row.notebookId) });
+      if (row.notebookId === notebookId) continue;
+      const key = TAKEN[await relateFolders(handle, row.handle)];
+      if (key === null) continue;
+      throw conflictError(key, { name: await store.notebookName(row.notebookId), folder: row.folderName });
     }
   }
 
@@ -148,6 +157,27 @@ export function syncCommands(services: Services, openAt: OpenFolder = open): Com
       });
       return null;
     },
+    'sync.folder.bin': async ({ notebookId }) => {
+      const [row] = await rowsOf(notebookId);
+      return row === undefined ? EMPTY_BIN : measureDiskBin(openAt(row.handle));
+    },
+    async 'sync.folder.emptyBin'({ notebookId }) {
+      const removed = await alone(async () => {
+        const [row] = await rowsOf(notebookId);
+        if (row === undefined) return EMPTY_BIN;
+        const emptied = await emptyDiskBin(openAt(row.handle));
+        const act = {
+          action: 'sync.empty-bin' as const,
+          notebookId,
+          target: null,
+          inputSummary: row.folderName,
+          outputSummary: `${emptied.files} files, ${emptied.sizeBytes} bytes`,
+        };
+        if (emptied.files > 0) await recordAsPerson(services, act);
+        return emptied;
+      });
+      return removed ?? EMPTY_BIN;
+    },
     'sync.folder.progress': async ({ notebookId }) => jobs.get(notebookId)?.progress ?? null,
     async 'sync.folder.stop'({ notebookId }) {
       jobs.get(notebookId)?.stop();
@@ -213,12 +243,6 @@ function sum(folders: FolderStatus[], rows: readonly FolderSync[]): SyncStatus {
     notes.filter(({ type }) => isConflict(type)).map((note) => ({ ...note, notebookId })),
   );
   return { in: total('in'), out: total('out'), conflicts, folders };
-}
-
-/** Returns whether two handles are of one folder. Handles of tests cannot tell. */
-async function isSameFolder(one: FolderSync['handle'], other: FolderSync['handle']): Promise<boolean> {
-  const compare: unknown = Reflect.get(one, 'isSameEntry');
-  return typeof compare === 'function' && (await Reflect.apply(compare, one, [other])) === true;
 }
 
 /** Returns whether a value is the handle of a folder, as the browser makes it. */

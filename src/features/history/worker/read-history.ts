@@ -48,7 +48,8 @@ export async function readHistory(
       const { states, erased } = row?.kind === 'file' ? statesOf(change, row.fileId) : statesIn(change, folder);
       const moved = row?.kind === 'folder' && change.transitions.find(({ fileId }) => fileId === row.fileId);
       if (moved) folder = moved.before?.path ?? folder;
-      if (change.seq >= (beforeSeq ?? Infinity) || states.length + erased.length === 0 || isOfRunsOnly(change)) continue;
+      if (change.seq >= (beforeSeq ?? Infinity) || states.length + erased.length === 0 || isOfRunsOnly(change))
+        continue;
       if (found.length === limit) {
         return { entries: await describe(services, found), nextSeq: found.at(-1)?.change.seq ?? 0 };
       }
@@ -79,10 +80,7 @@ function statesIn({ transitions }: ChangeRow, folder: string): Omit<FoundChange,
   return { states, erased: folder === '/' ? transitions.filter(({ erased }) => erased === true) : [] };
 }
 
-async function describe(
-  services: Services,
-  found: readonly FoundChange[],
-): Promise<HistoryEntry[]> {
+async function describe(services: Services, found: readonly FoundChange[]): Promise<HistoryEntry[]> {
   const reasons = await readReasons(
     services,
     found.map(({ change }) => change),

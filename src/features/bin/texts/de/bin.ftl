@@ -90,6 +90,7 @@ bin-question-holder-backup-folder = der Sicherungsordner, bis zu seinem nächste
 bin-question-holder-disk = freie Blöcke des Datenträgers, bis das System sie überschreibt
 bin-question-holder-browser = der Verlauf des Browsers, der die Adressen geöffneter Notizen enthält
 bin-question-holder-peers = andere Geräte und Server, die es erhalten haben
+bin-question-holder-folder-bin = .cloister-bin im Ordner, mit dem dieses Notizbuch abgeglichen wird, bis Sie ihn leeren
 bin-question-holder-git = frühere Versionen in der Git-Geschichte dieses Notizbuchs
 bin-question-holder-links = Links und Wörter in anderen Notizen
 bin-question-holder-settings = Regeln, Agenten oder Playbooks, die es nennen

@@ -56,6 +56,7 @@ bin-question-holder-backup-folder = 备份文件夹，直到下一次快照
 bin-question-holder-disk = 磁盘的空闲块，直到系统覆盖它们
 bin-question-holder-browser = 浏览器的历史记录，其中有你打开过的笔记的地址
 bin-question-holder-peers = 收到过它的其他设备和服务器
+bin-question-holder-folder-bin = 与此笔记本保持同步的文件夹中的 .cloister-bin，直到你将其清空
 bin-question-holder-git = 此笔记本 Git 历史中的早期版本
 bin-question-holder-links = 其他笔记中的链接和文字
 bin-question-holder-settings = 提到它的规则、智能体或剧本

@@ -26,6 +26,7 @@ log-sentence-did-sync-connect = Ordner { $detail } verbunden
 log-sentence-did-sync-disconnect = Ordner { $detail } getrennt
 log-sentence-did-sync-take = { $what } aus dem Ordner { $detail } übernommen
 log-sentence-did-sync-give = { $what } in den Ordner { $detail } geschrieben
+log-sentence-did-sync-empty-bin = Papierkorb des Ordners { $detail } geleert
 log-sentence-did-notebook-create = Notizbuch { $what } erstellt
 log-sentence-did-notebook-rename = Notizbuch in { $what } umbenannt
 log-sentence-did-notebook-move = Notizbuch { $what } verschoben

@@ -224,4 +224,6 @@ worker-already-exists-attachment = Der Anhang { $path } kann nicht mitverschoben
 worker-conflict-attachment = Der Anhang { $path } kann nicht mitverschoben werden. { $why }
 worker-conflict-workspaceAgents = „{ $title }“ gehört zu diesem Arbeitsbereich. Wählen Sie zuerst einen anderen für seine Agenten.
 worker-conflict-syncFolderTaken = Das Notizbuch { $name } wird bereits mit diesem Ordner abgeglichen. Wählen Sie einen anderen Ordner.
+worker-conflict-syncFolderInside = Dieser Ordner liegt im Ordner { $folder }, mit dem das Notizbuch { $name } abgeglichen wird. Wählen Sie einen außerhalb davon.
+worker-conflict-syncFolderAround = Dieser Ordner enthält den Ordner { $folder }, mit dem das Notizbuch { $name } abgeglichen wird. Wählen Sie einen, der ihn nicht enthält.
 worker-not-found-syncFolder = Dieses Notizbuch wird mit keinem Ordner abgeglichen. Verbinden Sie zuerst einen.

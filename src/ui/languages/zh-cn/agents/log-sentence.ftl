@@ -26,6 +26,7 @@ log-sentence-did-sync-connect = 已连接文件夹{ $detail }
 log-sentence-did-sync-disconnect = 已断开文件夹{ $detail }
 log-sentence-did-sync-take = 已从文件夹{ $detail }取入{ $what }
 log-sentence-did-sync-give = 已将{ $what }写入文件夹{ $detail }
+log-sentence-did-sync-empty-bin = 已清空文件夹 { $detail } 的回收站
 log-sentence-did-notebook-create = 已创建笔记本{ $what }
 log-sentence-did-notebook-rename = 已将笔记本重命名为{ $what }
 log-sentence-did-notebook-move = 已移动笔记本{ $what }

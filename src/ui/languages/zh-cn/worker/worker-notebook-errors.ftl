@@ -224,4 +224,6 @@ worker-already-exists-attachment = 附件 { $path } 无法一同移动，因为 
 worker-conflict-attachment = 附件 { $path } 无法一同移动。{ $why }
 worker-conflict-workspaceAgents = “{ $title }”属于此工作区。请先为其智能体选择其他工作区。
 worker-conflict-syncFolderTaken = 笔记本 { $name } 已与此文件夹保持同步。请选择其他文件夹。
+worker-conflict-syncFolderInside = 此文件夹位于 { $folder } 之内，而笔记本 { $name } 正与 { $folder } 保持同步。请选择其外的文件夹。
+worker-conflict-syncFolderAround = 此文件夹包含 { $folder }，而笔记本 { $name } 正与 { $folder } 保持同步。请选择不包含它的文件夹。
 worker-not-found-syncFolder = 此笔记本未与任何文件夹保持同步。请先连接一个文件夹。

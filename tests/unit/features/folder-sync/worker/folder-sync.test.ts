@@ -296,3 +296,64 @@ describe('a notebook in step with a folder', () => {
     expect(sync.disk()).toEqual({ 'a.md': 'one' });
   });
 });
+
+describe('a folder of another notebook', () => {
+  /** Handles that answer as those of a browser: by their paths. */
+  const at = (path: string) => {
+    const steps = path.split('/');
+    return {
+      kind: 'directory' as const,
+      name: steps.at(-1) ?? '',
+      steps,
+      isSameEntry: async (other: object) => Reflect.get(other, 'steps').join('/') === path,
+      async resolve(other: object): Promise<string[] | null> {
+        const theirs: string[] = Reflect.get(other, 'steps');
+        return steps.every((step, index) => theirs[index] === step) ? theirs.slice(steps.length) : null;
+      },
+    };
+  };
+
+  it('is refused when it is the same, inside, or around, with a sentence that names both', async () => {
+    const { lab, notebookId, commands } = await openSyncLab({ '/a.md': 'A' }, { isConnected: false });
+    const words = { copyWords: 'from folder' };
+    await commands['sync.folder.connect']({ notebookId, handle: at('disk/Lab notes'), ...words });
+    const other = await lab.notebook({}, 'Other');
+    const connect = (path: string) =>
+      commands['sync.folder.connect']({ notebookId: other, handle: at(path), ...words });
+    await expect(connect('disk/Lab notes')).rejects.toMatchObject({ key: 'conflict.syncFolderTaken' });
+    await expect(connect('disk/Lab notes/2026')).rejects.toMatchObject({
+      key: 'conflict.syncFolderInside',
+      message: expect.stringMatching(/in the folder .*Lab notes.*notebook .*Plants/),
+    });
+    await expect(connect('disk')).rejects.toMatchObject({
+      key: 'conflict.syncFolderAround',
+      message: expect.stringMatching(/contains the folder .*Lab notes/),
+    });
+    await expect(connect('disk/Lab notes 2')).resolves.toMatchObject({ folders: [{ notebookId: other }] });
+    lab.stop();
+  });
+});
+
+describe('the bin of a folder', () => {
+  it('is measured and emptied by the person alone, and the log says so', async () => {
+    const sync = await openSyncLab({ '/a.md': 'one', '/lab/b.md': 'two' });
+    const { lab, notebookId, commands, folder } = sync;
+    expect(await commands['sync.folder.bin']({ notebookId })).toEqual({ files: 0, sizeBytes: 0 });
+    await sync.write('/a.md', 'newer');
+    await lab.call('files.remove', { notebookId, path: '/lab' });
+    await sync.run();
+    expect(await commands['sync.folder.bin']({ notebookId })).toEqual({ files: 2, sizeBytes: 6 });
+    await sync.run({ full: true });
+    expect(await commands['sync.folder.bin']({ notebookId })).toEqual({ files: 2, sizeBytes: 6 });
+    const before = sync.disk();
+    expect(await commands['sync.folder.emptyBin']({ notebookId })).toEqual({ files: 2, sizeBytes: 6 });
+    expect(Object.keys(folder.files()).filter((path) => path.startsWith('.cloister-bin'))).toEqual([]);
+    expect(folder.folders()).not.toContain('.cloister-bin');
+    expect(sync.disk()).toEqual(before);
+    const entry = (await lab.call('audit.entries', {})).at(-1);
+    expect(entry).toMatchObject({ action: 'sync.empty-bin', outputSummary: '2 files, 6 bytes' });
+    const plan = await lab.call('erase.plan', { files: { notebookId, paths: ['/a.md'] } });
+    expect(plan.holders).toContain('folder-bin');
+    lab.stop();
+  });
+});
