@@ -59,9 +59,11 @@ test('says of a file whose content is missing what to do, and restores an older 
   await expect(main.getByText('the content of this file is missing or damaged')).toBeVisible();
   await main.getByRole('heading', { name: 'File history' }).click();
   await main
-    .getByRole('button', { name: /^Restore/ })
+    .getByRole('button', { name: /^Restore…/ })
     .last()
     .click();
+  await expect(main.getByText(/^The content of the current file is missing/)).toBeVisible();
+  await main.getByRole('button', { name: 'Restore this version' }).click();
   await expect(main.getByText('Text of /b.md')).toBeVisible();
 });
 

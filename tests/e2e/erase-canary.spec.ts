@@ -72,7 +72,9 @@ async function everything(page: Page): Promise<Record<string, string>> {
 /** The places that hold a canary: `cloister blobs: note`. */
 function holders(places: Record<string, string>): string[] {
   return Object.entries(places).flatMap(([place, held]) =>
-    Object.values(CANARIES).filter((canary) => held.includes(canary)).map((canary) => `${place}: ${canary}`),
+    Object.values(CANARIES)
+      .filter((canary) => held.includes(canary))
+      .map((canary) => `${place}: ${canary}`),
   );
 }
 

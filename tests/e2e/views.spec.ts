@@ -96,7 +96,11 @@ test('file history shows authors and differences, and restores a version', async
   await expect(created.getByText('another line')).toBeVisible();
   await expect(created.getByText('second line')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await created.getByRole('button', { name: /^Restore/ }).click();
+  await created.getByRole('button', { name: /^Restore…/ }).click();
+  const question = created.getByRole('group', { name: /^Restore…/ });
+  await expect(question.getByText('another line')).toBeVisible();
+  expect(await page.evaluate((id) => cloister.files.read(id, '/kept.md'), notebookId)).toContain('another line');
+  await question.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText(/^\/kept\.md was restored to the version of/)).toBeVisible();
   expect(await page.evaluate((id) => cloister.files.read(id, '/kept.md'), notebookId)).toBe(
     'first line\nsecond line\n',

@@ -69,6 +69,8 @@ export const strings = catalog('history', {
     'atMs',
   ),
   gone: 'The content of this version is no longer on this device, so the version cannot be shown or restored.',
+  currentGone:
+    'The content of the current file is missing, so it can’t be compared. Restoring brings the content of this version back.',
   tooLong: message<(most: string) => string>('Versions over { $most } are not compared line by line.'),
   sizes: message<(before: number | null, after: number | null) => string>(
     '{ $before -> [is-null] no file *[other] { BYTES($before) } } → { $after -> [is-null] no file *[other] { BYTES($after) } }',

@@ -23,7 +23,13 @@ export function RestoreVersion({ file, version, busy, onRestore, onKeep }: Resto
   return (
     <fieldset className={page.question} aria-label={strings.of(strings.restore, when)}>
       <p>{strings.wouldChange}</p>
-      <Compared notebookId={file.notebookId} fileId={file.fileId} from={nowOf(file)} to={contentOf(file, version)} />
+      <Compared
+        gone={strings.currentGone}
+        notebookId={file.notebookId}
+        fileId={file.fileId}
+        from={nowOf(file)}
+        to={contentOf(file, version)}
+      />
       <div className={page.actions}>
         <Button ref={keep} onClick={onKeep}>
           {strings.keepCurrent}

@@ -39,6 +39,8 @@ export function nowOf({ path, kind, hash, sizeBytes }: FileRow): FileState {
 }
 
 interface ComparedProps {
+  /** Said when a content is missing. Default: that of a version. */
+  gone?: string;
   notebookId: string;
   fileId: string;
   from: FileState | null;
@@ -46,7 +48,7 @@ interface ComparedProps {
 }
 
 /** Compares two states of a file line by line, as far as their contents are kept and short enough. */
-export function Compared({ notebookId, fileId, from, to }: ComparedProps) {
+export function Compared({ gone = strings.gone, notebookId, fileId, from, to }: ComparedProps) {
   const fromBytes = useBlob(from?.hash ?? null);
   const toBytes = useBlob(to?.hash ?? null);
   if (fromBytes === undefined || toBytes === undefined) return <Working text={strings.loading} />;
@@ -56,7 +58,7 @@ export function Compared({ notebookId, fileId, from, to }: ComparedProps) {
   if (isGone || tooLong) {
     return (
       <>
-        <p>{isGone ? strings.gone : strings.tooLong(formatBytes(MAX_COMPARED_BYTES))}</p>
+        <p>{isGone ? gone : strings.tooLong(formatBytes(MAX_COMPARED_BYTES))}</p>
         <p className={styles.state}>{strings.sizes(from?.sizeBytes ?? null, to?.sizeBytes ?? null)}</p>
         {[from?.hash, to?.hash].map((hash) => hash && <HashText key={hash} hash={hash} />)}
       </>

@@ -55,6 +55,7 @@ history-same = Keine Unterschiede.
 history-notKept = Inhalt wird nicht mehr aufbewahrt
 history-erased = Endgültig gelöscht{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }
 history-gone = Der Inhalt dieser Fassung ist nicht mehr auf diesem Gerät, daher lässt sie sich weder zeigen noch wiederherstellen.
+history-currentGone = Der Inhalt der aktuellen Datei fehlt und lässt sich nicht vergleichen. Das Wiederherstellen bringt den Inhalt dieser Fassung zurück.
 history-tooLong = Fassungen über { $most } werden nicht Zeile für Zeile verglichen.
 history-sizes = { $before ->
     [is-null] keine Datei
