@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath, shellPath, softwareGpuFlags } from './scripts/chromium.mjs';
 import { buildConstants } from './scripts/vite/build-constants.ts';
+import { bundledWorkers } from './tests/support/browser/bundled-workers.ts';
 import { countCases, readDocuments, readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
 import { findViolations } from './tests/support/browser/find-violations.ts';
 import { modelServer } from './tests/support/model-server/server-command.ts';
@@ -34,12 +35,14 @@ const browser = ['tests/browser/**/*.test.{ts,tsx}'];
  * takes longer than most tests.
  */
 const ownPage = ['tests/browser/early-rows.test.ts', 'tests/browser/focus-kept.test.tsx'];
-const inBrowser = (own: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+const inBrowser = {
   extends: true as const,
+  plugins: [bundledWorkers()],
   optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },
   worker: { format: 'es' as const },
   test: {
-    ...own,
+    name: 'browser',
+    include: browser,
     setupFiles: ['tests/support/browser/setup-page.ts'],
     // One file at a time, because more would overload two cores.
     fileParallelism: false,
@@ -51,10 +54,14 @@ const inBrowser = (own: { name: string; include: string[]; exclude?: string[]; i
       connectTimeout: 300_000,
       commands: { countCases, readDocuments, readReadmes, readTextFixture, findViolations, modelServer },
       provider: playwright({ launchOptions: { executablePath: shellPath(), args: chromiumFlags } }),
-      instances: [{ browser: 'chromium' as const }],
+      // Of one project, which prepares dependencies and modules once for both.
+      instances: [
+        { browser: 'chromium' as const, name: 'browser-shared', isolate: false, exclude: ownPage },
+        { browser: 'chromium' as const, name: 'browser-isolated', include: ownPage },
+      ],
     },
   },
-});
+};
 
 export default defineConfig({
   define: buildConstants(),
@@ -95,8 +102,7 @@ export default defineConfig({
         test: { ...withDatabases, name: 'long', include: long, exclude: isolatedLong, testTimeout: LONG_MS },
       },
       { extends: true, test: { ...inNode, name: 'long-isolated', include: isolatedLong, testTimeout: LONG_MS } },
-      inBrowser({ name: 'browser', isolate: false, include: browser, exclude: ownPage }),
-      inBrowser({ name: 'browser-isolated', include: ownPage }),
+      inBrowser,
       {
         extends: true,
         optimizeDeps: { entries: ['tests/gpu/**/*.ts'] },
