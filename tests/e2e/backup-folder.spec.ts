@@ -3,7 +3,8 @@ import { caseCount } from '../support/case-count.ts';
 import { checkFolder, chooseFolders, readFolder, writeFolder } from './backup-folder.ts';
 import { limitRoom, openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { test as firstVisit } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 const NOTES = 200;
 
@@ -123,7 +124,8 @@ test('an empty manifest is listed as not downloaded, and the others stand', asyn
   expect(listed.map(({ problem }) => problem)).toEqual([null, 'placeholder']);
 });
 
-test('on a full device the last whole backup stands', async ({ page, rootUrl }) => {
+// The files of the app in a shared context count toward the space.
+firstVisit('on a full device the last whole backup stands', async ({ page, rootUrl }) => {
   await limitRoom(page, rootUrl, 60 * 1024 * 1024);
   await openConsole(page, rootUrl);
   const notebookId = await begin(page, 20);
@@ -157,7 +159,7 @@ test('a folder that was removed, and one of two windows, are told', async ({ pag
 });
 
 test('kills in the middle of a backup lose no whole one', async ({ persistentApp: app }) => {
-  const kills = caseCount({ reduced: 12, full: 40 });
+  const kills = caseCount({ reduced: 5, full: 40 });
   test.setTimeout(kills * 60_000);
   await openConsole(app.page, app.url);
   const notebookId = await begin(app.page, NOTES);
@@ -231,7 +233,7 @@ test('a person chooses a folder, backs up, and restores it into a fresh profile 
   await fresh.close();
 });
 
-test('after the browser removed the notebooks, the start page offers the backup', async ({ page, rootUrl }) => {
+firstVisit('after the browser removed the notebooks, the start page offers the backup', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await begin(page, 12);
   await run(page);

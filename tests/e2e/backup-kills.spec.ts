@@ -7,7 +7,7 @@ import { openConsole } from './console.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
 
 /** Ends of the browser in the middle of each work, by turns. */
-const KILLS = caseCount({ reduced: 3, full: 20 });
+const KILLS = caseCount({ reduced: 2, full: 20 });
 const WORKS = ['create', 'drill', 'restore'] as const;
 type Work = (typeof WORKS)[number];
 const WORDS: Readonly<Record<Work, string>> = { create: 'a backup', drill: 'a drill', restore: 'a restore' };
