@@ -1,5 +1,5 @@
 import { type Label, type LabelAt, type LabelRow, labelSchema } from '../../contracts/domain/notebook/label.ts';
-import type { ChangeRow, FileRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
+import type { ChangeRow, FileRow, FileState, Notebook, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import { callerConflictError } from '../../contracts/errors/messages/internal-messages.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
@@ -157,9 +157,10 @@ export class NotebookTree implements NotebookReader {
     const before = new Map(change.transitions.map(({ fileId }) => [fileId, this.#byId.get(fileId)]));
     for (const row of before.values()) if (row) this.#drop(row);
     const given = new Map(rows?.map((row) => [row.fileId, row]));
-    for (const { fileId, after } of change.transitions) {
+    for (const transition of change.transitions) {
+      const { fileId, after } = transition;
       if (!after) continue;
-      this.#add(given.get(fileId) ?? rowAfter(change, fileId, after, before.get(fileId)));
+      this.#add(given.get(fileId) ?? rowAfter(change, { ...transition, after }, before.get(fileId)));
     }
     for (const row of change.labels ?? []) this.setLabels(row);
     this.#notebook = { ...this.#notebook, ...notebook, seq: change.seq };
@@ -193,19 +194,19 @@ export class NotebookTree implements NotebookReader {
 
 function rowAfter(
   change: StoredChange,
-  fileId: string,
-  after: NonNullable<StoredChange['transitions'][number]['after']>,
+  { fileId, after, imported }: Transition & { readonly after: FileState },
   before: FileRow | undefined,
 ): FileRow {
   const sameContent = before !== undefined && before.hash === after.hash && before.kind === after.kind;
+  const written = imported?.written;
   return {
     ...after,
     fileId,
     notebookId: change.notebookId,
     pathKey: foldPath(after.path),
-    createdMs: before?.createdMs ?? change.atMs,
-    modifiedMs: sameContent ? before.modifiedMs : change.atMs,
-    author: sameContent ? before.author : change.actor,
+    createdMs: before?.createdMs ?? written?.createdMs ?? change.atMs,
+    modifiedMs: sameContent ? before.modifiedMs : (written?.modifiedMs ?? change.atMs),
+    author: sameContent ? before.author : (written?.author ?? change.actor),
     seq: change.seq,
   };
 }

@@ -36,6 +36,18 @@ const into = rawPathSchema.default('/');
 export const importConflictSchema = z.enum(['keep-both', 'replace', 'skip']);
 export type ImportConflict = z.infer<typeof importConflictSchema>;
 
+/** What a notebook is exported with, beside its files and the list of labels. */
+export const sidecarChoice = {
+  /** Who wrote each file, and when. Default: false. */
+  authorship: z.boolean().default(false),
+  /** Which reviewed work each file is from. Default: true. */
+  provenance: z.boolean().default(true),
+  /** The earlier versions of the files, with who made them. Default: false. */
+  history: z.boolean().default(false),
+  /** The entries of the log about the notebook. Default: false. */
+  log: z.boolean().default(false),
+};
+
 /** How an archive is read. */
 const archiveReading = {
   /** Encoding of names in the archive that are not marked as UTF-8. Default: a guess. */
@@ -57,6 +69,8 @@ export const MOVE_COMMANDS = {
     labels: z.array(labelSchema).max(2).default([]),
     /** Whether labels that the archive lists are added to its files. Default: `apply`. */
     archiveLabels: z.enum(['apply', 'ignore']).optional(),
+    /** Whether authorship, provenance, history and log of an exported notebook are restored. Default: `apply`. */
+    sidecar: z.enum(['apply', 'ignore']).optional(),
     /** Whether a folder that holds the whole archive is left out. Default: false. */
     stripTop: z.boolean().optional(),
     ...archiveReading,
@@ -80,12 +94,16 @@ export const MOVE_COMMANDS = {
   'notebooks.importProgress': z.strictObject({ importId: idSchema }),
   /** Stops an import before its next batch; committed batches stay. */
   'notebooks.stopImport': z.strictObject({ importId: idSchema }),
-  /** Exports all files outside runs, after committing drafts, and the list of their labels (`label-list.ts`). */
+  /**
+   * Exports all files outside runs, after committing drafts, and the list of their labels (`label-list.ts`), with what is chosen beside them
+   * (`notebook-sidecar.ts`).
+   */
   'notebooks.export': z.strictObject({
     notebookId,
     format: z.enum(['zip', 'eln']).default('zip'),
     /** Masks keys and personal data in texts. Default: the archive has everything, as a copy must. */
     masked: z.boolean().default(false),
+    ...sidecarChoice,
     jobId,
   }),
 } as const;
@@ -130,10 +148,33 @@ export interface ImportPreview {
   archives?: { paths: string[]; isAll: boolean };
   /** Notes made of the entries of an electronic lab notebook, with the number of files of each. Default: the archive is none. */
   eln?: ElnPreview;
+  /** What an exported notebook has beside its files and labels. Default: it has nothing. */
+  sidecar?: SidecarCounts;
+}
+
+/** What an exported notebook has beside its files and labels, in numbers. */
+export interface SidecarCounts {
+  /** When it was exported. */
+  readonly createdMs: number;
+  /** Files whose writer is named. */
+  readonly authors: number;
+  /** Earlier versions, and the files that have any. */
+  readonly versions: number;
+  readonly versionFiles: number;
+  /** Works that files are from. */
+  readonly works: number;
+  /** Entries of the log. */
+  readonly entries: number;
 }
 
 /** Number of files by label that an archive lists for them or their folders. */
 export type ArchiveLabelCounts = { readonly files: number; readonly byLabel: Partial<Record<Label, number>> };
+
+/** What an import restored beside files and labels. */
+export interface RestoredSidecar extends Omit<SidecarCounts, 'createdMs'> {
+  /** Where the entries of the log are kept as a file; null without them. */
+  readonly logPath: string | null;
+}
 
 export interface MoveResults {
   'notebooks.import': {
@@ -143,6 +184,8 @@ export interface MoveResults {
     renamed?: { from: string; to: string }[];
     /** Entries imported with a modification: links as text, names in an old encoding. */
     notes?: ImportRemark[];
+    /** What was restored beside files and labels, and where the log is. Default: nothing. */
+    restored?: RestoredSidecar;
     /** With an `importId`: the changes it made, oldest first, and whether it was stopped. */
     changeIds?: string[];
     stopped?: boolean;

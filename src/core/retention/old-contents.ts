@@ -1,4 +1,5 @@
 import type { ChangeRow, Transition } from '../../contracts/domain/notebook/notebook.ts';
+import { statesOf } from '../shared/changes/states-of.ts';
 import { isOfRun } from '../shared/paths/path-parts.ts';
 import { DAY_MS } from './why-kept.ts';
 
@@ -20,7 +21,7 @@ export interface KeptContents {
 }
 
 type Named = Pick<ChangeRow, 'notebookId' | 'atMs' | 'actor' | 'runId'> & {
-  readonly transitions: readonly Pick<Transition, 'fileId' | 'before' | 'after'>[];
+  readonly transitions: readonly Pick<Transition, 'fileId' | 'before' | 'after' | 'imported'>[];
 };
 
 /** Collects the contents that changes name and nothing needs. `add` takes the changes of a notebook in their order. */
@@ -46,12 +47,12 @@ export function createContentSurvey({ needed, fileIds, versions }: KeptContents)
     add({ notebookId, atMs, actor, runId, transitions }: Named): void {
       newestMs = Math.max(newestMs, atMs);
       const isOfAgent = actor.type === 'agent' || runId !== null;
-      for (const { fileId, before, after } of transitions) {
+      for (const transition of transitions) {
+        const { fileId, before, after } = transition;
         const path = (after ?? before)?.path ?? '';
         paths.set(fileId, path);
-        for (const state of [before, after]) {
-          if (!state?.hash) continue;
-          const { hash, sizeBytes } = state;
+        for (const { hash, sizeBytes } of statesOf(transition)) {
+          if (hash === null) continue;
           if (!named.has(hash)) named.set(hash, { hash, sizeBytes, notebookId, fileId });
           namedMs.set(hash, Math.max(namedMs.get(hash) ?? 0, atMs));
           // What a run kept for itself is deleted for good: the bin does not list it.

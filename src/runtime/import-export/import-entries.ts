@@ -3,7 +3,7 @@ import { findLabelList } from '../../contracts/domain/notebook/label-list-path.t
 import { type ErrorCode, type Said, toErrorData } from '../../contracts/errors/errors.ts';
 import { saidOf } from '../../contracts/sentences/said.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { ImportEntry } from '../../contracts/wire/transfer.ts';
+import type { ImportEntry, ImportRemark } from '../../contracts/wire/transfer.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
 import {
   type ImportPlan,
@@ -15,11 +15,14 @@ import {
   raiseArchiveLabels,
   withLabelledFiles,
 } from '../../core/notebook/import/raise-archive-labels.ts';
+import { statesOf } from '../../core/shared/changes/states-of.ts';
 import { commitAsPerson, planTools, type Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { placeIncoming } from './place-incoming.ts';
+import type { OpenSidecar } from './sidecar/open-sidecar.ts';
+import { createRestored, withOrigins } from './sidecar/restore-origins.ts';
 import { SkippedList } from './skipped-list.ts';
 
 /** Most files per commit. */
@@ -28,18 +31,30 @@ const BATCH_FILES = 200;
 const BATCH_BYTES = 32 * 1024 * 1024;
 
 type ImportResult = CommandResults['notebooks.import'];
-type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
+type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId' | 'sidecar'>;
 /** What a batch needs of the import. */
 type BatchOptions = Pick<ImportOptions, 'onConflict' | 'labels'> & {
   readonly listed: IncomingLabels | null;
   readonly folders: ReadonlyMap<string, readonly Label[]>;
+  readonly sidecar: OpenSidecar | null;
+  readonly restored: ReturnType<typeof createRestored>;
+  readonly notes: ImportRemark[];
 };
 /** An entry at its path in the notebook; `from` is its path in the import. */
-type Batched = PlacedEntry & { readonly from: string };
+type Batched = PlacedEntry & {
+  readonly from: string;
+  readonly copyOfLog?: number | undefined;
+};
 
-/** Entries to import, as a stream. A folder has null bytes. */
+/** What an archive says of its files. */
+export interface ArchiveFacts {
+  readonly listed?: IncomingLabels | null;
+  readonly sidecar?: OpenSidecar | null;
+}
+
+/** Entries to import, as a stream. A folder has null bytes. `copyOfLog`: how many entries the log has that the file keeps. */
 export type Incoming =
-  | { type: 'entry'; path: string; bytes: Uint8Array | null }
+  | { type: 'entry'; path: string; bytes: Uint8Array | null; copyOfLog?: number }
   | ({ type: 'skipped'; path: string; code: ErrorCode } & Said);
 
 /** Imports entries from memory into a notebook. */
@@ -59,7 +74,7 @@ export function importEntries(
       if (entry.path !== listPath) yield { type: 'entry', path: entry.path, bytes: bytesOf(entry) };
     }
   }
-  return importStream(services, options, incoming(), job, opened?.type === 'labels' ? opened.labels : null);
+  return importStream(services, options, incoming(), job, { listed: opened?.type === 'labels' ? opened.labels : null });
 }
 
 /**
@@ -71,14 +86,17 @@ export async function importStream(
   { notebookId, into, onConflict, labels, archiveLabels }: ImportOptions,
   incoming: Iterable<Incoming> | AsyncIterable<Incoming>,
   job?: ImportJob,
-  listed: IncomingLabels | null = null,
+  { listed = null, sidecar = null }: ArchiveFacts = {},
 ): Promise<ImportResult> {
   const folder = readablePath(into);
   const skipped = new SkippedList();
   const renamed: NonNullable<ImportResult['renamed']> = [];
   let imported = 0;
   const applied = archiveLabels === 'ignore' ? null : listed;
-  const options = { onConflict, labels, listed: applied, folders: applied?.foldersIn(folder) ?? new Map() };
+  const restored = createRestored();
+  const folders = applied?.foldersIn(folder) ?? new Map();
+  const notes: ImportRemark[] = [...(applied?.notes ?? [])];
+  const options = { onConflict, labels, listed: applied, folders, sidecar, restored, notes };
   let batch: Batched[] = [];
   let batchBytes = 0;
 
@@ -108,8 +126,11 @@ export async function importStream(
       continue;
     }
     if (place.renamed) renamed.push({ from: entry.path, to: place.path });
-    batch.push({ path: place.path, bytes: entry.bytes, from: entry.path });
-    batchBytes += entry.bytes?.byteLength ?? 0;
+    const { path: from, bytes, copyOfLog } = entry;
+    const entryBytes = (bytes?.byteLength ?? 0) + versionBytes(sidecar, from);
+    if (batch.length > 0 && batchBytes + entryBytes > BATCH_BYTES) await flush();
+    batch.push({ path: place.path, bytes, from, copyOfLog });
+    batchBytes += entryBytes;
     if (batch.length >= BATCH_FILES || batchBytes >= BATCH_BYTES) await flush();
   }
   await flush();
@@ -117,7 +138,8 @@ export async function importStream(
     imported,
     skipped: skipped.remarks,
     ...(renamed.length > 0 ? { renamed } : {}),
-    ...(applied && applied.notes.length > 0 ? { notes: [...applied.notes] } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(sidecar === null ? {} : { restored: restored.result() }),
     ...(job ? { changeIds: [...job.changeIds], stopped: job.stopping } : {}),
   };
 }
@@ -126,7 +148,7 @@ async function importBatch(
   services: Services,
   notebookId: string,
   entries: readonly Batched[],
-  { onConflict, labels, listed, folders }: BatchOptions,
+  { onConflict, labels, listed, folders, sidecar, restored, notes }: BatchOptions,
   skipped: SkippedList,
   job?: ImportJob,
 ): Promise<number> {
@@ -135,7 +157,10 @@ async function importBatch(
   skipped.add(...plan.skipped);
   const fileLabels =
     listed === null ? [] : raiseArchiveLabels(reader, plan.change, withLabels(entries, plan, listed), folders);
-  const change = withLabelledFiles(reader, plan.change, fileLabels);
+  const placed = plan.files.map(({ index, fileId, path }) => ({ fileId, path, from: entries[index]?.from ?? path }));
+  const origins = sidecar === null ? null : await withOrigins(plan.change, placed, sidecar);
+  const change = withLabelledFiles(reader, origins?.change ?? plan.change, fileLabels);
+  notes.push(...(origins?.notes ?? []));
   if (!change) return plan.imported.length;
   const manifest = change.transitions.flatMap(({ after }) => (after ? [{ path: after.path, hash: after.hash }] : []));
   try {
@@ -149,6 +174,11 @@ async function importBatch(
       manifestHash: services.loop.hasher.sha256(canonicalJson(manifest)),
     });
     job?.changeIds.push(changeId);
+    if (origins !== null) restored.add(origins);
+    for (const { index, path } of plan.files) {
+      const { copyOfLog } = entries[index] ?? {};
+      if (copyOfLog !== undefined) restored.addLog(path, copyOfLog);
+    }
     return plan.imported.length;
   } catch (error) {
     const { code, ...said } = toErrorData(error);
@@ -157,7 +187,18 @@ async function importBatch(
   }
 }
 
-/** Returns the imported files with the labels that the list gives to their entries. */
+/** Returns the imported files with the labels that the list gives to their entries. A log may quote any file, so it gets all of them. */
 function withLabels(entries: readonly Batched[], plan: ImportPlan, listed: IncomingLabels): LabelledImport[] {
-  return plan.files.map(({ index, fileId, path }) => ({ fileId, path, ...listed.of(entries[index]?.from ?? path) }));
+  return plan.files.map(({ index, fileId, path }) => {
+    const { from = path, copyOfLog } = entries[index] ?? {};
+    const { own, inherited } = listed.of(from);
+    return { fileId, path, own: copyOfLog === undefined ? own : listed.all, inherited };
+  });
+}
+
+/** Returns the bytes of the earlier versions of a file, which are in memory with it. */
+function versionBytes(sidecar: OpenSidecar | null, from: string): number {
+  const states = sidecar?.originOf(from)?.versions.flatMap(statesOf) ?? [];
+  const hashes = new Set(states.flatMap(({ hash }) => hash ?? []));
+  return [...hashes].reduce((sum, hash) => sum + (sidecar?.sizeOf(hash) ?? 0), 0);
 }

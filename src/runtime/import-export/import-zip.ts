@@ -9,6 +9,8 @@ import { type Incoming, importStream } from './import-entries.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { openArchive } from './open-archive.ts';
+import { type OpenSidecar, openSidecar } from './sidecar/open-sidecar.ts';
+import { takeSidecar } from './sidecar/take-sidecar.ts';
 import { withoutTopFolder } from './zip-top-folder.ts';
 
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
@@ -16,14 +18,16 @@ type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importI
 /** Imports a zip archive into a notebook, unpacking one file at a time. */
 export async function importZip(
   services: Services,
-  { zip: blob, ...options }: ImportOptions & { zip: ZipBlob },
+  { zip: blob, sidecar: wanted, ...options }: ImportOptions & { zip: ZipBlob },
   job?: ImportJob,
 ): Promise<CommandResults['notebooks.import']> {
   const opened = await openArchive(services, options.notebookId, blob, options);
-  const zip = options.stripTop ? withoutTopFolder(opened) : opened;
+  const { zip, sidecar: packed } = await takeSidecar(options.stripTop ? withoutTopFolder(opened) : opened);
   const list = await readArchiveLabels(zip);
+  const sidecar = packed === null || wanted === 'ignore' ? null : await openSidecar(services, packed, zip);
   job?.expect(zip.items.length - (list ? 1 : 0));
-  const { notes = [], ...result } = await importStream(services, options, unpack(zip, list), job, list?.labels);
+  const facts = { listed: list?.labels ?? null, sidecar };
+  const { notes = [], ...result } = await importStream(services, options, unpack(zip, list, sidecar), job, facts);
   const all = [...zip.notes, ...(options.unpackInner ? [] : packedArchives(opened)), ...notes];
   return { ...result, ...(all.length > 0 ? { notes: all } : {}) };
 }
@@ -58,7 +62,11 @@ export async function readArchiveLabels(zip: ArchiveContent): Promise<ArchiveLis
     : { item, labels: null, remark: opened.remark };
 }
 
-async function* unpack(zip: ArchiveContent, list: ArchiveList | null): AsyncGenerator<Incoming> {
+async function* unpack(
+  zip: ArchiveContent,
+  list: ArchiveList | null,
+  sidecar: OpenSidecar | null,
+): AsyncGenerator<Incoming> {
   for (const remark of zip.skipped) yield { type: 'skipped', ...remark };
   if (list?.remark) yield { ...list.remark, type: 'skipped', code: 'bad-input' };
   for (const item of zip.items) {
@@ -71,4 +79,19 @@ async function* unpack(zip: ArchiveContent, list: ArchiveList | null): AsyncGene
     if (content.type === 'bytes') yield { type: 'entry', path: item.path, bytes: content.bytes };
     else yield { type: 'skipped', path: item.path, code: content.code, ...saidOf(content) };
   }
+  if (sidecar === null) return;
+  for (const problem of sidecar.problems) yield { ...problem, type: 'skipped', code: 'bad-input' };
+  const { log, counts } = sidecar;
+  if (log === null) return;
+  let file = 0;
+  for await (const bytes of log.files()) {
+    file += 1;
+    yield { type: 'entry', path: logCopyPath(counts.createdMs, file), bytes, copyOfLog: log.entries };
+  }
+}
+
+/** Where the log of an archive is kept: its entries cannot join the chain of this log. */
+function logCopyPath(createdMs: number, file: number): string {
+  const time = new Date(createdMs).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  return `/cloister-imported/log-${time}${file === 1 ? '' : `-${file}`}.jsonl`;
 }

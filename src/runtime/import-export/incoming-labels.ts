@@ -15,6 +15,8 @@ export interface IncomingLabels {
   foldersIn(into: string): ReadonlyMap<string, readonly Label[]>;
   /** Counts the files that will carry listed labels. */
   count(entries: Iterable<string>): ArchiveLabelCounts;
+  /** Every label that the list gives to anything. */
+  readonly all: readonly Label[];
   /** What the person should know about the list. */
   readonly notes: readonly ImportRemark[];
 }
@@ -73,6 +75,7 @@ function resolved(labels: ArchiveLabels, root: string, listPath: string): Incomi
       }
       return { files, byLabel };
     },
+    all: [...new Set(labels.paths.flatMap((path) => labels.own(path)))],
     notes: labels.ignored === 0 ? [] : [ignored(listPath, labels.ignored)],
   };
 }

@@ -12,6 +12,8 @@ import { type IncomingLabels, openLabels } from './incoming-labels.ts';
 import { holdsArchivesOnly } from './inner-archives.ts';
 import { openArchive } from './open-archive.ts';
 import { placeIncoming } from './place-incoming.ts';
+import { openSidecar } from './sidecar/open-sidecar.ts';
+import { takeSidecar } from './sidecar/take-sidecar.ts';
 import { SkippedList } from './skipped-list.ts';
 import { topFolderOfZip, withoutTopFolder } from './zip-top-folder.ts';
 
@@ -63,11 +65,14 @@ export async function previewImport(
   }
   const topFolder = topFolderOfZip(opened);
   if (topFolder !== null) preview.topFolder = topFolder;
-  const zip = stripTop ? withoutTopFolder(opened) : opened;
+  const { zip, sidecar: packed } = await takeSidecar(stripTop ? withoutTopFolder(opened) : opened);
   for (const remark of zip.skipped) skipped.add(remark);
   for (const note of zip.notes) preview.notes.push(note);
   const eln = elnPreview(zip);
   if (eln !== null) preview.eln = eln;
+  const sidecar = packed === null ? null : await openSidecar(services, packed, zip);
+  for (const problem of sidecar?.problems ?? []) skipped.add(problem);
+  if (sidecar !== null && packed?.manifest) preview.sidecar = sidecar.counts;
   const list = await readArchiveLabels(zip);
   if (list?.remark) skipped.add(list.remark);
   for (const [index, item] of zip.items.entries()) {

@@ -130,6 +130,9 @@ function fileRow(fileId: string, after: FileState, changes: readonly StoredChang
     return state.before?.hash !== state.after?.hash || state.before?.kind !== state.after?.kind;
   });
   const { path, kind, hash, sizeBytes } = after;
+  const writtenIn = (change: StoredChange | undefined) =>
+    change?.transitions.find((one) => one.fileId === fileId)?.imported?.written;
+  const imported = writtenIn(written);
   return {
     path,
     kind,
@@ -139,9 +142,9 @@ function fileRow(fileId: string, after: FileState, changes: readonly StoredChang
     notebookId: last.notebookId,
     pathKey: foldPath(path),
     parent: parentOf(path),
-    createdMs: changes[0]?.atMs ?? last.atMs,
-    modifiedMs: (written ?? last).atMs,
-    author: (written ?? last).actor,
+    createdMs: writtenIn(changes[0])?.createdMs ?? changes[0]?.atMs ?? last.atMs,
+    modifiedMs: imported?.modifiedMs ?? (written ?? last).atMs,
+    author: imported?.author ?? (written ?? last).actor,
     seq: last.seq,
   };
 }

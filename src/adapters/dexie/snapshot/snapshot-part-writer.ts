@@ -27,6 +27,8 @@ const ENDS_ONE_IN = 64;
 export interface PartWriter {
   /** @param key of the row, as text */
   add(table: string, key: string, line: string): void;
+  /** The parts that have ended, in order. */
+  readonly parts: readonly WrittenPart[];
   /** Ends the last part. Returns all, in order. */
   finish(): WrittenPart[];
 }
@@ -54,6 +56,7 @@ export async function createPartWriter(spool: Spool): Promise<PartWriter> {
   }
 
   return {
+    parts,
     add(of, key, line) {
       if (of !== table) {
         end();

@@ -90,14 +90,20 @@ function nameContents(row: unknown, named: Map<string, NamedContent>, paths: Map
   for (const transition of transitions) {
     const fileId = textOf(transition, 'fileId');
     if (fileId === null) continue;
-    for (const side of ['before', 'after']) {
-      const state: unknown = Reflect.get(transition, side);
+    for (const state of statesIn(transition)) {
       if (typeof state !== 'object' || state === null) continue;
       const [hash, path] = [textOf(state, 'hash'), textOf(state, 'path')];
       if (path !== null) paths.set(fileId, path);
       if (hash !== null && !named.has(hash)) named.set(hash, { notebookId, fileId, sizeBytes: bytesOf(state) });
     }
   }
+}
+
+/** Returns the states of a transition, which may be damaged: those of versions from before an import first. */
+function statesIn(transition: unknown): unknown[] {
+  const { imported, before, after } = Object(transition);
+  const versions: unknown = Object(imported).versions;
+  return [...(Array.isArray(versions) ? versions.flatMap(statesIn) : []), before, after];
 }
 
 /** Measures a few rows of a table, evenly spread, and counts the others like them: by notebook where the key begins with one. */

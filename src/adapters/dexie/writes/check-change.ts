@@ -74,18 +74,18 @@ export async function checkChange(
   const made: StoredFile[] = [];
   const put: StoredFile[] = [];
   const remove: string[] = [];
-  for (const [index, { fileId, before, after }] of change.transitions.entries()) {
+  for (const [index, transition] of change.transitions.entries()) {
+    const { fileId, before, after } = transition;
     const row = files[index];
     if (before && (after === null || after.path !== before.path)) remove.push(fileId);
-    if (after) (before === null ? made : put).push(toRow(change, fileId, after, row, part, atMs, seq));
+    if (after) (before === null ? made : put).push(toRow(change, { ...transition, after }, row, part, atMs, seq));
   }
   return { notebook: { ...notebook, ...grown, seq }, made, put, remove, blobs: neededBlobs(change), labels };
 }
 
 function toRow(
   change: Change,
-  fileId: string,
-  after: FileState,
+  { fileId, after, imported }: Transition & { readonly after: FileState },
   row: StoredFile | undefined,
   part: ChangePart,
   atMs: number,
@@ -98,9 +98,9 @@ function toRow(
     notebookId: change.notebookId,
     pathKey: foldPath(after.path),
     parent: parentOf(after.path),
-    createdMs: row?.createdMs ?? atMs,
-    modifiedMs: sameContent ? row.modifiedMs : atMs,
-    author: sameContent ? row.author : part.actor,
+    createdMs: row?.createdMs ?? imported?.written?.createdMs ?? atMs,
+    modifiedMs: sameContent ? row.modifiedMs : (imported?.written?.modifiedMs ?? atMs),
+    author: sameContent ? row.author : (imported?.written?.author ?? part.actor),
     seq,
   };
 }
@@ -183,7 +183,14 @@ async function checkBlobs(rows: Rows, change: Change): Promise<void> {
 }
 
 function neededBlobs(change: Change): { hash: string; bytes: Uint8Array }[] {
-  const needed = new Set(change.transitions.flatMap(({ after }) => (after?.hash ? [after.hash] : [])));
+  const needed = new Set(
+    change.transitions.flatMap(({ after, imported }) => [
+      ...(after?.hash ? [after.hash] : []),
+      ...(imported?.versions ?? []).flatMap((version) =>
+        [version.before?.hash ?? [], version.after?.hash ?? []].flat(),
+      ),
+    ]),
+  );
   return change.blobs.filter((blob) => needed.has(blob.hash));
 }
 

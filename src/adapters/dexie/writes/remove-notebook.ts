@@ -1,5 +1,6 @@
 import type { BinRow } from '../../../contracts/domain/notebook/bin.ts';
 import type { MetaRows, TableName, TableRows } from '../../../core/ports/rows/row-schemas.ts';
+import { statesOf } from '../../../core/shared/changes/states-of.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 import type { StoredChange, StoredFile } from '../database.ts';
 import { STATE_TABLE_NAMES } from '../tables/tables.ts';
@@ -140,10 +141,7 @@ function hashesOf(files: readonly StoredFile[], changes: readonly StoredChange[]
   const hashes = new Set<string>();
   for (const { hash } of files) if (hash !== null) hashes.add(hash);
   for (const { transitions } of changes) {
-    for (const { before, after } of transitions) {
-      if (before?.hash) hashes.add(before.hash);
-      if (after?.hash) hashes.add(after.hash);
-    }
+    for (const { hash } of transitions.flatMap(statesOf)) if (hash !== null) hashes.add(hash);
   }
   return hashes;
 }

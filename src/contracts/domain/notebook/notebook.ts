@@ -75,6 +75,30 @@ export type FileRow = z.infer<typeof fileRowSchema>;
 
 const textPlaceSchema = z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]);
 
+/** A version of a file from before an import, as its archive says. The log of this app knows nothing of it. */
+export const earlierVersionSchema = z.object({
+  atMs: timestampMsSchema,
+  actor: actorSchema,
+  /** As the action of a change. */
+  action: z.string().max(100),
+  before: fileStateSchema.nullable(),
+  after: fileStateSchema.nullable(),
+  /** Whether the change of this version had been undone. */
+  isUndone: z.boolean(),
+  /** The reviewed work that made it. Default: none. */
+  provenance: provenanceSchema.optional(),
+});
+export type EarlierVersion = z.infer<typeof earlierVersionSchema>;
+
+/** What an archive says of an imported file. It describes the file and allows nothing. */
+export const importedFileSchema = z.object({
+  /** Who wrote the imported content, and when. Default: the person, with the import. */
+  written: z.object({ author: actorSchema, createdMs: timestampMsSchema, modifiedMs: timestampMsSchema }).optional(),
+  /** Oldest first. Default: none. */
+  versions: z.array(earlierVersionSchema).optional(),
+});
+export type ImportedFile = z.infer<typeof importedFileSchema>;
+
 /**
  * The states of one file before and after a change. `before: null` is a creation, `after: null` a deletion, different paths
  * a move. Swapping both undoes it.
@@ -92,6 +116,8 @@ export const transitionSchema = z.object({
   erased: z.literal(true).optional(),
   /** When it was erased. Default: it was not, or by a version that did not note it. */
   erasedMs: timestampMsSchema.optional(),
+  /** For a file of an import: what its archive says of it. Default: nothing. */
+  imported: importedFileSchema.optional(),
 });
 export type TextPlace = z.infer<typeof textPlaceSchema>;
 export type Transition = z.infer<typeof transitionSchema>;

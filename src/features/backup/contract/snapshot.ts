@@ -1,28 +1,15 @@
 import { z } from 'zod';
+import {
+  type SnapshotPart,
+  sha256Schema,
+  snapshotPartSchema,
+} from '../../../contracts/domain/notebook/snapshot-part.ts';
 
 /** What `format` of a manifest says. */
 export const BACKUP_FORMAT = 'cloister-backup';
 /** Version of the layout of manifest and parts. A reader refuses a newer one. */
 export const BACKUP_FORMAT_VERSION = 1;
-/** The table of parts that list the contents, by hash and size. The bytes of contents are in no part. */
-export const CONTENTS = 'contents';
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();
-/** A table, or `contents`. Newer apps may add tables. */
-const tableName = z.string().regex(/^[A-Za-z]{1,40}$/);
-
-/** Some rows of one table as JSON lines, in the order of their keys. */
-export const snapshotPartSchema = z.strictObject({
-  table: tableName,
-  /** Place within the table, from 0. */
-  index: count,
-  rows: count,
-  bytes: count,
-  /** SHA-256 of the bytes, in lower-case hexadecimal digits. */
-  sha256,
-});
-export type SnapshotPart = z.infer<typeof snapshotPartSchema>;
 
 /** What a snapshot does not hold. Keys and models are set up again; indexes are made again by themselves. */
 export const LEFT_OUT_KINDS = ['keys', 'models', 'indexes', 'settings', 'rows', 'contents'] as const;
@@ -43,7 +30,7 @@ export const snapshotManifestSchema = z.strictObject({
     address: z.string().max(500),
     /** Number and hash of the newest log entry; 0 and 64 zeros for an empty log. */
     logSeq: count,
-    logHash: sha256,
+    logHash: sha256Schema,
   }),
   /** In the order of tables and of their rows. */
   parts: z.array(snapshotPartSchema).max(1_000_000),
@@ -61,10 +48,6 @@ export const snapshotManifestSchema = z.strictObject({
   leftOut: z.array(z.strictObject({ kind: z.enum(LEFT_OUT_KINDS), names: z.array(z.string().max(2000)).max(10_000) })),
 });
 export type SnapshotManifest = z.infer<typeof snapshotManifestSchema>;
-
-/** A row of the table `contents`. */
-export const contentRowSchema = z.strictObject({ hash: sha256, sizeBytes: count });
-export type ContentRow = z.infer<typeof contentRowSchema>;
 
 /** A place of a snapshot that cannot be read, or that differs. */
 export interface Difference {

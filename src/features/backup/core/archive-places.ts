@@ -1,21 +1,9 @@
-import type { SnapshotPart } from '../contract/snapshot.ts';
-
 /** Places in a backup file. Everything outside of `.cloister/` opens as ordinary folders and files. */
 export const NOTEBOOKS_FOLDER = 'notebooks';
 export const README_NAME = 'README.txt';
-export const MANIFEST_NAME = '.cloister/manifest.json';
 /** Where the contents are that the folders of notebooks hold, as JSON lines of `hash` and `place`. */
 export const PLACES_NAME = '.cloister/places.jsonl';
 export const KEYS_NAME = '.cloister/keys.json';
-
-export function partName({ table, index }: Pick<SnapshotPart, 'table' | 'index'>): string {
-  return `.cloister/tables/${table}.${String(index + 1).padStart(4, '0')}.jsonl`;
-}
-
-/** Where a content is that no current file has. */
-export function contentName(hash: string): string {
-  return `.cloister/contents/${hash}`;
-}
 
 /** The comment at the end of the file: the SHA-256 of everything before the records at the end. */
 export const DIGEST_COMMENT = /^cloister-backup sha256 ([0-9a-f]{64})$/;

@@ -1,6 +1,7 @@
 import type { StoredChange } from '../../../adapters/dexie/database.ts';
 import type { FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Provenance } from '../../../contracts/domain/notebook/provenance.ts';
+import { statesOf } from '../../../core/shared/changes/states-of.ts';
 
 /** The folder that stands in for the paths of erased files. */
 const ERASED = '/erased';
@@ -58,5 +59,6 @@ export function eraseFromOrigin(origin: Provenance, { fileIds, reviewIds }: Eras
 export function hashesOfChange({ transitions }: Pick<StoredChange, 'transitions'>): string[] {
   return transitions
     .filter(({ erased }) => erased !== true)
-    .flatMap(({ before, after }) => [before?.hash ?? [], after?.hash ?? []].flat());
+    .flatMap(statesOf)
+    .flatMap(({ hash }) => hash ?? []);
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import type { CloisterDatabase, StoredChange } from '../../../adapters/dexie/database.ts';
+import { statesOf } from '../../../core/shared/changes/states-of.ts';
 import { hashesOfChange, namesErased } from './erase-change.ts';
 
 /** Changes read at once: a longer transaction would keep commits waiting. */
@@ -32,10 +33,10 @@ export async function readOwnChanges({ changes }: CloisterDatabase, fileIds: Rea
   const contents = new Map<string, number>();
   const folders = new Set<string>();
   for (const { transitions } of found.values()) {
-    for (const { fileId, before, after, erased } of transitions) {
+    for (const transition of transitions) {
+      const { fileId, erased } = transition;
       if (!fileIds.has(fileId) || erased === true) continue;
-      for (const state of [before, after]) {
-        if (state === null) continue;
+      for (const state of statesOf(transition)) {
         paths.add(state.path);
         if (state.kind === 'folder') folders.add(fileId);
         else files.add(state.path);

@@ -1,5 +1,5 @@
+import type { SnapshotPart } from '../../../../contracts/domain/notebook/snapshot-part.ts';
 import type { Hasher } from '../../../../core/ports/hasher.ts';
-import type { SnapshotPart } from '../../../backup/contract/snapshot.ts';
 import { cutLines } from '../../core/cut-lines.ts';
 import { type FolderManifest, type PieceList, pieceSchema } from '../../core/folder-layout.ts';
 import type { FolderObjects } from './folder-objects.ts';

@@ -1,5 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 import { SCHEMA_VERSION } from '../../../../adapters/dexie/schema-version.ts';
+import { contentName, MANIFEST_NAME, partName } from '../../../../contracts/domain/notebook/snapshot-part.ts';
 import { databaseNewerError } from '../../../../contracts/errors/messages/app-messages.ts';
 import { backupDamagedError } from '../../../../contracts/errors/messages/backup-messages.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';
@@ -10,14 +11,7 @@ import {
   type SnapshotSource,
   snapshotManifestSchema,
 } from '../../contract/snapshot.ts';
-import {
-  contentName,
-  DIGEST_COMMENT,
-  KEYS_NAME,
-  MANIFEST_NAME,
-  PLACES_NAME,
-  partName,
-} from '../../core/archive-places.ts';
+import { DIGEST_COMMENT, KEYS_NAME, PLACES_NAME } from '../../core/archive-places.ts';
 import type { BackupJob } from '../backup-job.ts';
 import { type Archive, type ArchiveEntry, openZipArchive } from './read-archive.ts';
 

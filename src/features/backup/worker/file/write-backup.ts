@@ -2,21 +2,13 @@ import { createSHA256 } from 'hash-wasm';
 import { readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import type { WorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
 import type { ZipMember } from '../../../../adapters/zip/write-zip.ts';
+import { contentName, MANIFEST_NAME, partName } from '../../../../contracts/domain/notebook/snapshot-part.ts';
 import { internalError } from '../../../../contracts/errors/messages/internal-messages.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import type { Services } from '../../../../runtime/app/services.ts';
 import type { SnapshotManifest } from '../../contract/snapshot.ts';
 import { createPlainPaths } from '../../core/archive-names.ts';
-import {
-  contentName,
-  digestComment,
-  KEYS_NAME,
-  MANIFEST_NAME,
-  NOTEBOOKS_FOLDER,
-  PLACES_NAME,
-  partName,
-  README_NAME,
-} from '../../core/archive-places.ts';
+import { digestComment, KEYS_NAME, NOTEBOOKS_FOLDER, PLACES_NAME, README_NAME } from '../../core/archive-places.ts';
 import { readmeText } from '../../core/readme-text.ts';
 import type { BackupJob } from '../backup-job.ts';
 import type { exportKeys } from '../keys-of-backup.ts';

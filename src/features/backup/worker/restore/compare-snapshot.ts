@@ -3,10 +3,10 @@ import type { CloisterDatabase } from '../../../../adapters/dexie/database.ts';
 import { dumpSnapshot, readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import { decodeRow } from '../../../../adapters/dexie/snapshot/row-json.ts';
 import { createWorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
+import { CONTENTS, partName, type SnapshotPart } from '../../../../contracts/domain/notebook/snapshot-part.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import type { DrillResult } from '../../contract/backup-requests.ts';
-import { CONTENTS, type Difference, type SnapshotPart, type SnapshotSource } from '../../contract/snapshot.ts';
-import { partName } from '../../core/archive-places.ts';
+import type { Difference, SnapshotSource } from '../../contract/snapshot.ts';
 import type { BackupJob } from '../backup-job.ts';
 import type { NamePlace } from './restore-snapshot.ts';
 

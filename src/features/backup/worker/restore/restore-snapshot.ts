@@ -1,10 +1,16 @@
 import { createSHA256 } from 'hash-wasm';
 import type { CloisterDatabase } from '../../../../adapters/dexie/database.ts';
+import { readPartLines } from '../../../../adapters/dexie/snapshot/read-part-lines.ts';
 import { decodeRow } from '../../../../adapters/dexie/snapshot/row-json.ts';
 import { putRaw, tablesOf } from '../../../../adapters/dexie/snapshot/scratch-database.ts';
+import {
+  CONTENTS,
+  contentRowSchema,
+  partName,
+  type SnapshotPart,
+} from '../../../../contracts/domain/notebook/snapshot-part.ts';
 import { backupDamagedError } from '../../../../contracts/errors/messages/backup-messages.ts';
-import { CONTENTS, contentRowSchema, type SnapshotPart, type SnapshotSource } from '../../contract/snapshot.ts';
-import { partName } from '../../core/archive-places.ts';
+import type { SnapshotSource } from '../../contract/snapshot.ts';
 import type { BackupJob } from '../backup-job.ts';
 
 /** Rows, and bytes of contents, of one transaction. */
@@ -77,13 +83,17 @@ async function restoreContents(
   if (first !== undefined) throw backupDamagedError('missing', { place: placeOf(first) });
 }
 
+const PROBLEMS = {
+  size: 'it has another size than the manifest says',
+  hash: 'its SHA-256 does not match',
+  rows: 'it has another number of rows',
+} as const;
+
 /** Returns the lines of a part. Throws when its bytes are not those that the manifest says. */
 function linesOf(part: SnapshotPart, bytes: Uint8Array, sha256: (bytes: Uint8Array) => string): string[] {
-  if (bytes.length !== part.bytes) throw damaged(part, 'it has another size than the manifest says');
-  if (sha256(bytes) !== part.sha256) throw damaged(part, 'its SHA-256 does not match');
-  const lines = new TextDecoder().decode(bytes).split('\n');
-  if (lines.pop() !== '' || lines.length !== part.rows) throw damaged(part, 'it has another number of rows');
-  return lines;
+  const read = readPartLines(part, bytes, sha256);
+  if (read.type === 'damaged') throw damaged(part, PROBLEMS[read.problem]);
+  return read.lines;
 }
 
 async function putLines(into: CloisterDatabase, part: SnapshotPart, lines: readonly string[]): Promise<void> {

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import { CONTENTS, type SnapshotPart } from '../../../../../src/contracts/domain/notebook/snapshot-part.ts';
 import type { BackupEngine } from '../../../../../src/features/backup/contract/backup-engine.ts';
-import {
-  BACKUP_FORMAT,
-  CONTENTS,
-  type SnapshotManifest,
-  type SnapshotPart,
-} from '../../../../../src/features/backup/contract/snapshot.ts';
+import { BACKUP_FORMAT, type SnapshotManifest } from '../../../../../src/features/backup/contract/snapshot.ts';
 import { backUpFolder } from '../../../../../src/features/backup-folder/worker/back-up-folder.ts';
 import type { FolderJob } from '../../../../../src/features/backup-folder/worker/folder-job.ts';
 import type { FolderRecord, KeptFolder } from '../../../../../src/features/backup-folder/worker/kept-folder.ts';
