@@ -270,7 +270,7 @@ test('labels survive export and import, appear in the preview, and can be ignore
   const box = page.getByRole('region', { name: /^Export/ });
   await expect(box).toContainText('the list of labels');
   await expect(box).toContainText(
-    'Leaves out the history of files, runs and their files, conversations, the log, settings and API keys',
+    'Leaves out earlier versions, the log, deleted files, runs and their files, conversations, settings and API keys',
   );
   const link = page.getByRole('link', { name: /^Save Moving\.zip/ });
   await expect(link).toBeFocused();

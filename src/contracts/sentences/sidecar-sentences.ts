@@ -13,7 +13,6 @@ export const sidecarReason = /* @__PURE__ */ sentencesOf('sidecar', {
   line: 'line { $n } can’t be read',
   twice: 'line { $n } repeats another one',
   path: 'line { $n } has a path that no file can have',
-  order: 'line { $n } is older than a line before it',
   content: 'the content { $hash } doesn’t match its SHA-256',
   contents: 'its earlier versions have more than { $bytes }',
   entry: 'entry { $seq } was changed: it doesn’t match its hash',

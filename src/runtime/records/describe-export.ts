@@ -1,4 +1,5 @@
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
+import type { SidecarChoice } from '../../contracts/domain/notebook/notebook-sidecar.ts';
 import { LABELS } from '../../contracts/domain/row-words.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
@@ -13,10 +14,12 @@ import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { topOf } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
 import type { Job } from '../import-export/jobs.ts';
+import { pagesOfLog } from '../import-export/sidecar/notebook-log.ts';
+import { surveySidecar } from '../import-export/sidecar/survey-sidecar.ts';
 import { findModel } from '../local-models/local-model-store.ts';
 import { countSensitive } from './count-sensitive.ts';
 import { withEmbedded } from './embedded-files.ts';
-import { type ExportTexts, logTexts, noteTexts, rowTexts } from './export-texts.ts';
+import { contentTexts, type ExportTexts, logTexts, noteTexts, rowTexts } from './export-texts.ts';
 
 /** Entries of the log that are read at once. */
 const PAGE = 1000;
@@ -41,7 +44,8 @@ async function describe(services: Services, subject: ExportSubject): Promise<Des
     case 'notebook': {
       const notebook = await services.store.notebook(subject.notebookId);
       const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
-      return describeFiles(services, notebook, rows);
+      const described = describeFiles(services, notebook, rows);
+      return subject.beside === undefined ? described : withBeside(services, notebook, described, subject.beside);
     }
     case 'notes': {
       const notebook = await services.store.notebook(subject.notebookId);
@@ -62,6 +66,27 @@ async function describe(services: Services, subject: ExportSubject): Promise<Des
     default:
       return subject satisfies never;
   }
+}
+
+/** Adds what goes beside the files of a notebook. Its texts are searched as well. */
+async function withBeside(
+  services: Services,
+  notebook: NotebookReader,
+  described: Described,
+  choice: SidecarChoice,
+): Promise<Described> {
+  const { contents, ...beside } = await surveySidecar(services, notebook, choice);
+  return {
+    ...described,
+    beside,
+    async *texts() {
+      yield* described.texts();
+      yield* contentTexts(services.store, contents);
+      if (!choice.log) return;
+      for await (const page of pagesOfLog(services.store, notebook.notebookId))
+        yield page.map((entry) => JSON.stringify(entry));
+    },
+  };
 }
 
 function describeFiles(

@@ -16,8 +16,19 @@ export async function* noteTexts(
   store: Pick<DexieStore, 'readManyBytes'>,
   files: readonly FileRow[],
 ): AsyncGenerator<string[]> {
-  for (const batch of splitBatches(files, ({ sizeBytes }) => sizeBytes, BATCH)) {
-    const contents = await store.readManyBytes(batch.flatMap(({ hash }) => hash ?? []));
+  yield* contentTexts(
+    store,
+    files.map(({ hash, sizeBytes }) => [hash, sizeBytes]),
+  );
+}
+
+/** Yields the texts among contents, which are given by hash and size. */
+export async function* contentTexts(
+  store: Pick<DexieStore, 'readManyBytes'>,
+  hashes: Iterable<readonly [hash: string | null, sizeBytes: number]>,
+): AsyncGenerator<string[]> {
+  for (const batch of splitBatches([...hashes], ([, sizeBytes]) => sizeBytes, BATCH)) {
+    const contents = await store.readManyBytes(batch.flatMap(([hash]) => hash ?? []));
     yield [...contents.values()].flatMap((bytes) => {
       const decoded = decodeUtf8(bytes);
       return decoded.type === 'text' && !decoded.text.includes('\0') ? [decoded.text] : [];

@@ -27,7 +27,7 @@ export function FileHistory({ file }: { file: FileRow }) {
   const [shown, setShown] = useState(PART);
   const missing = useMissingContents((versions ?? []).slice(0, shown).flatMap(({ after }) => after?.hash ?? []));
   if (!versions) return <Working text={strings.loading} />;
-  const current = versions.find(({ after }) => after?.hash === file.hash)?.changeId;
+  const current = versions.find(({ after }) => after?.hash === file.hash);
   const left = versions.length - shown;
   return (
     <div className={styles.history}>
@@ -59,12 +59,13 @@ export function FileHistory({ file }: { file: FileRow }) {
         <>
           <p className={styles.soft}>{strings.versions(versions.length)}</p>
           <ol className={styles.list} aria-label={strings.list}>
-            {versions.slice(0, shown).map((version) => (
+            {versions.slice(0, shown).map((version, at) => (
               <VersionItem
-                key={version.changeId}
+                // Those from an archive share the change of their import, and new ones are added before them.
+                key={version.isFromArchive ? `${version.changeId} ${versions.length - at}` : version.changeId}
                 file={file}
                 version={version}
-                isNow={version.changeId === current}
+                isNow={version === current}
                 isMissing={missing?.has(version.after?.hash ?? '') ?? false}
               />
             ))}

@@ -43,6 +43,7 @@ export const strings = catalog('history', {
   inRun: 'in this run',
   now: 'Current',
   undone: 'undone',
+  fromArchive: 'before the import, as the archive says',
   others: message<(n: number) => string>('with { $n -> [one] { $n } other file *[other] { $n } other files }'),
   show: 'Show changes',
   hide: 'Hide changes',

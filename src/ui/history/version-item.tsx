@@ -64,12 +64,14 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
         {runId !== null && (
           <a href={formatRoute({ view: 'run', notebookId: file.notebookId, runId })}>{strings.inRun}</a>
         )}
-        {version.work && (
+        {version.work && version.isFromArchive && <VisibleText text={strings.fromWork(version.work.title)} />}
+        {version.work && !version.isFromArchive && (
           <a href={formatRoute({ view: 'reviews', review: version.work.reviewId })}>
             <VisibleText text={strings.fromWork(version.work.title)} />
           </a>
         )}
         {version.others > 0 && <span className={styles.soft}>{strings.others(version.others)}</span>}
+        {version.isFromArchive && <span className={styles.soft}>{strings.fromArchive}</span>}
         {version.isUndone && <span className={styles.soft}>{strings.undone}</span>}
         {isMissing && version.erasedMs === null && <span className={styles.soft}>{strings.notKept}</span>}
         {version.erasedMs !== null && <span className={styles.soft}>{strings.erased(version.erasedMs || null)}</span>}
@@ -103,7 +105,7 @@ export function VersionItem({ file, version, isNow, isMissing }: VersionItemProp
             {strings.restore}
           </Button>
         )}
-        {!version.isUndone && (
+        {!version.isUndone && !version.isFromArchive && (
           <Button
             tone="quiet"
             aria-label={strings.of(strings.undo, when)}

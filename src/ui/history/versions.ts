@@ -1,4 +1,4 @@
-import type { Actor, ChangeRow, FileState } from '../../contracts/domain/notebook/notebook.ts';
+import type { Actor, ChangeRow, EarlierVersion, FileState } from '../../contracts/domain/notebook/notebook.ts';
 
 type VersionKind =
   | { type: 'created' | 'changed' | 'copied' | 'imported' | 'deleted' | 'undone' | 'redone' | 'labelled' }
@@ -16,6 +16,8 @@ export interface Version {
   readonly before: FileState | null;
   /** Null when the change deleted it. */
   readonly after: FileState | null;
+  /** Whether an archive says so: the change was made elsewhere, before the import, and cannot be undone here. */
+  readonly isFromArchive: boolean;
   /** Whether the change has been undone. */
   readonly isUndone: boolean;
   /** Number of other files in the same change. Undo applies to all of them. */
@@ -36,7 +38,10 @@ export function toVersions(changes: readonly ChangeRow[], fileId: string): Versi
     if (!transition) continue;
     const { before, after } = transition;
     const hash = after?.hash ?? null;
+    for (const earlier of transition.imported?.versions ?? [])
+      versions.push(fromArchive(change.changeId, earlier, firstMs));
     versions.push({
+      isFromArchive: false,
       changeId: change.changeId,
       actor: change.actor,
       runId: change.actor.type === 'agent' ? change.actor.runId : change.runId,
@@ -56,8 +61,18 @@ export function toVersions(changes: readonly ChangeRow[], fileId: string): Versi
   return versions.reverse();
 }
 
+/** Returns the version that an archive lists. Its run and its other files are not in this notebook. */
+function fromArchive(changeId: string, earlier: EarlierVersion, firstMs: Map<string, number>): Version {
+  const { actor, atMs, before, after, isUndone, provenance } = earlier;
+  const hash = after?.hash ?? null;
+  const kind = kindOf(earlier, before, after, hash === null ? undefined : firstMs.get(hash));
+  if (hash !== null && !firstMs.has(hash)) firstMs.set(hash, atMs);
+  const work = provenance ?? null;
+  return { changeId, actor, runId: null, atMs, kind, before, after, isFromArchive: true, isUndone, others: 0, work };
+}
+
 function kindOf(
-  change: ChangeRow,
+  change: Pick<ChangeRow, 'action'>,
   before: FileState | null,
   after: FileState | null,
   sinceMs: number | undefined,

@@ -13,6 +13,7 @@ import { FileChooser } from '../kit/files/file-chooser.tsx';
 import { SaveLink } from '../kit/files/save-link.tsx';
 import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { ExportLine } from '../state/exports/export-line.tsx';
 import styles from './redaction.module.css';
 import { redactionStrings as strings } from './redaction-strings.ts';
 
@@ -59,6 +60,7 @@ export function PatternFiles({ patterns, onChange }: PatternFilesProps) {
           {strings.exportPatterns}
         </SaveLink>
       </div>
+      <ExportLine of="patterns" count={patterns.length} content={json} />
       {error !== null && <ErrorNote message={error} onDismiss={() => setError(null)} />}
     </>
   );

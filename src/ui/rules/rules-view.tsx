@@ -11,6 +11,7 @@ import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
+import { ExportLine } from '../state/exports/export-line.tsx';
 import { RuleForm, type RuleStart } from './rule-form.tsx';
 import { ImportButton, RuleImport } from './rule-import.tsx';
 import { isOwn, RuleRow, ruleElementId } from './rule-row.tsx';
@@ -65,6 +66,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
           </div>
         </div>
         <p>{strings.text}</p>
+        <ExportLine of="rules" count={all?.filter(({ origin }) => isOwn(origin)).length ?? 0} content={exported} />
       </div>
       {file !== null && <RuleImport key={fileKey(file)} file={file} onClose={() => setFile(null)} />}
       {created !== null && <RuleForm known={null} start={created} onClose={close} />}

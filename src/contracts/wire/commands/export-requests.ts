@@ -9,7 +9,14 @@ const masked = z.boolean().optional();
 
 /** What is exported. `notes`: printed, or made one file of. */
 export const exportSubjectSchema = z.discriminatedUnion('of', [
-  z.strictObject({ of: z.literal('notebook'), notebookId: idSchema }),
+  z.strictObject({
+    of: z.literal('notebook'),
+    notebookId: idSchema,
+    /** What goes beside its files, as for `notebooks.export`. Default: nothing. */
+    beside: z
+      .strictObject({ authorship: z.boolean(), provenance: z.boolean(), history: z.boolean(), log: z.boolean() })
+      .optional(),
+  }),
   z.strictObject({ of: z.literal('notes'), notebookId: idSchema, paths: z.array(rawPathSchema).max(1000) }),
   z.strictObject({ of: z.literal('conversation'), sessionId: idSchema }),
   z.strictObject({ of: z.literal('run'), runId: idSchema }),
@@ -59,11 +66,26 @@ export interface LabelledPart {
   readonly names: readonly string[];
 }
 
+/** What goes beside the files of an exported notebook, in numbers. */
+export interface BesideFiles {
+  /** Files whose writer is named. */
+  readonly authors: number;
+  /** Earlier versions, and the bytes of their contents. */
+  readonly versions: number;
+  readonly versionBytes: number;
+  /** Works that files are from. */
+  readonly works: number;
+  /** Entries of the log. */
+  readonly entries: number;
+}
+
 export interface ExportContents {
   /** Files of a notebook or of a model, messages of a conversation, calls of a run, entries of the log. */
   readonly count: number;
   /** Bytes of files; 0 for others. */
   readonly sizeBytes: number;
+  /** Of a notebook with a choice of what goes beside its files: how much that is. */
+  readonly beside?: BesideFiles;
   /** Without labels that nothing in the export has. */
   readonly labels: readonly LabelledPart[];
   /** What looks like keys or personal data, and in how many texts; null when it was not searched. */

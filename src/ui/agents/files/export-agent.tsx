@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { SaveLink } from '../../kit/files/save-link.tsx';
 import { useClient } from '../../state/client-context.tsx';
+import { ExportLine } from '../../state/exports/export-line.tsx';
 import { fileStrings as words } from './agent-file-strings.ts';
 import styles from './agent-files.module.css';
 
@@ -21,8 +22,11 @@ export function ExportAgent({ name, revision }: { name: string; revision: number
   );
   if (made === null || made.revision !== revision) return null;
   return (
-    <SaveLink content={made.text} type="text/markdown" file={made.fileName} className={styles.export}>
-      {words.export}
-    </SaveLink>
+    <>
+      <SaveLink content={made.text} type="text/markdown" file={made.fileName} className={styles.export}>
+        {words.export}
+      </SaveLink>
+      <ExportLine of="agent" content={made.text} />
+    </>
   );
 }

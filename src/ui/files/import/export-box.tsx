@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { watchedCall } from '../../../client/workers/watched-call.ts';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
+import type { SidecarChoice } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';
@@ -20,17 +21,22 @@ interface ExportBoxProps {
   onDone: () => void;
 }
 
+const CHOICES = ['authorship', 'provenance', 'history', 'log'] as const satisfies readonly (keyof SidecarChoice)[];
+/** What says nothing about earlier text goes along until the person chooses. */
+const FIRST_CHOICE: SidecarChoice = { authorship: true, provenance: true, history: false, log: false };
+
 /** Packs a notebook and shows a link that saves the archive. Nothing leaves the page without a click by the person. */
 export function ExportBox({ notebook: { notebookId, name, files }, onDone }: ExportBoxProps) {
   const { call } = useClient();
   const { task, start, stop } = useLongTask<unknown>();
   const [masked, setMasked] = useState(false);
   const words = importStrings.export;
-  const facts = useExportContents({ of: 'notebook', notebookId }, masked);
+  const [beside, setBeside] = useState<SidecarChoice>(FIRST_CHOICE);
+  const facts = useExportContents({ of: 'notebook', notebookId, beside }, masked);
 
   const pack = useCallback(
-    () => start((watch) => watchedCall(call, 'notebooks.export', { notebookId, masked }, watch)),
-    [call, start, notebookId, masked],
+    () => start((watch) => watchedCall(call, 'notebooks.export', { notebookId, masked, ...beside }, watch)),
+    [call, start, notebookId, masked, beside],
   );
   useEffect(() => void pack(), [pack]);
   const made = task.state === 'done' && task.value instanceof Blob ? task.value : null;
@@ -42,6 +48,19 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
       {task.state === 'working' && <TaskProgress text={words.packing} progress={task.progress} onStop={stop} />}
       {task.state === 'stopped' && <StoppedNote onAgain={() => void pack()} />}
       <ExportContentsNote facts={facts} />
+      <fieldset className={page.whose}>
+        <legend>{words.beside}</legend>
+        {CHOICES.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={beside[name]}
+              onChange={(event) => setBeside({ ...beside, [name]: event.currentTarget.checked })}
+            />
+            {words.choices[name]}
+          </label>
+        ))}
+      </fieldset>
       <label className={page.line}>
         <input type="checkbox" checked={masked} onChange={(event) => setMasked(event.currentTarget.checked)} />
         {words.mask}

@@ -11,6 +11,7 @@ import { type ArchiveLabelsChoice, ConflictChoice, LabelsChoice, PreviewLists } 
 import type { ImportSource } from './import-source.ts';
 import { importStrings } from './import-strings.ts';
 import { ReadingChoices } from './reading-choices.tsx';
+import { SidecarChoices } from './sidecar-choices.tsx';
 import { useImport } from './use-import.tsx';
 
 interface ImportFormProps {
@@ -56,6 +57,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
   const [theirs, setTheirs] = useState(false);
   const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
   const [archiveLabels, setArchiveLabels] = useState<ArchiveLabelsChoice>('apply');
+  const [sidecar, setSidecar] = useState<ArchiveLabelsChoice>('apply');
   const first = useRef<HTMLInputElement>(null);
   const words = importStrings.whose;
   const leave = (event: KeyboardEvent) => {
@@ -67,7 +69,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
       className={styles.question}
       aria-label={words.title(files)}
       onSubmit={() => {
-        if (files > 0) begin({ labels: theirs ? ['untrusted'] : [], onConflict, archiveLabels });
+        if (files > 0) begin({ labels: theirs ? ['untrusted'] : [], onConflict, archiveLabels, sidecar });
       }}
     >
       {preview && <p>{importStrings.preview.what(name, preview.files, preview.sizeBytes)}</p>}
@@ -100,6 +102,9 @@ function Question({ name, files, preview }: { name: string | null; files: number
       )}
       {preview?.labels && preview.labels.files > 0 && (
         <LabelsChoice counts={preview.labels} chosen={archiveLabels} onChoose={setArchiveLabels} onKeyDown={leave} />
+      )}
+      {preview?.sidecar && (
+        <SidecarChoices counts={preview.sidecar} chosen={sidecar} onChoose={setSidecar} onKeyDown={leave} />
       )}
       {preview && <PreviewLists preview={preview} />}
       <div className={styles.formActions}>

@@ -12,6 +12,7 @@ import styles from '../files.module.css';
 import { entriesOf, RemarkList, toRemarks } from './import-preview.tsx';
 import { importStrings } from './import-strings.ts';
 import type { Imported } from './run-import.ts';
+import { RestoredNote } from './sidecar-choices.tsx';
 import { useImport } from './use-import.tsx';
 
 /** Most lines of each list in a report. The form before the import showed the full lists. */
@@ -95,6 +96,7 @@ function Outcome({ stopped, result, isDismissable = false }: OutcomeProps) {
         <p>{stopped ? words.stopped(result.imported) : words.done(result.imported)}</p>
         {isDismissable && <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />}
       </div>
+      {result.restored !== null && <RestoredNote restored={result.restored} />}
       {takeBack.error && <ErrorNote message={takeBack.error.message} onDismiss={takeBack.clearError} />}
       {result.changeIds.length > 0 && (
         <div className={styles.formActions}>

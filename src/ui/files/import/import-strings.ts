@@ -13,6 +13,13 @@ export const importStrings = catalog('import', {
     mask: 'Mask keys and personal data in texts',
     maskHint:
       'For passing on. A masked archive is no backup: the values cannot be brought back. Images, PDFs and names of files stay as they are.',
+    beside: 'Beside the files and their labels',
+    choices: {
+      authorship: 'Who wrote each file, and when',
+      provenance: 'Where reviewed work is from',
+      history: 'History: all earlier versions',
+      log: 'The log about this notebook',
+    },
     tooMany: message<(files: number, most: number) => string>(
       'It has { $files -> [one] { $files } file *[other] { $files } files }, and an import takes { $most } at most. To import it again, unpack it and import its folders one after the other.',
     ),
@@ -110,6 +117,27 @@ export const importStrings = catalog('import', {
     ),
     ignored:
       'These files get no label from the list. Agents can send a file that was local-only to a server, and treat untrusted text as yours.',
+  },
+  sidecar: {
+    title: 'The archive is an exported notebook',
+    apply: message<(list: readonly string[]) => string>('Restore { $list }'),
+    authors: message<(files: number) => string>(
+      'who wrote { $files -> [one] { $files } file *[other] { $files } files }',
+    ),
+    versions: message<(versions: number, files: number) => string>(
+      '{ $versions -> [one] { $versions } earlier version *[other] { $versions } earlier versions } of { $files -> [one] { $files } file *[other] { $files } files }',
+    ),
+    works: message<(works: number) => string>(
+      'the origin of { $works -> [one] { $works } reviewed work *[other] { $works } reviewed works }',
+    ),
+    entries: message<(entries: number) => string>(
+      '{ $entries -> [one] { $entries } log entry *[other] { $entries } log entries }',
+    ),
+    log: 'Every log entry matches its hash. The entries can’t join the log of this browser, so they are kept as a file in the folder cloister-imported.',
+    claims: 'Authors and earlier versions are what the archive says. Cloister can’t check them.',
+    ignored: 'The files come in as new files of yours, without all that.',
+    restored: message<(list: readonly string[]) => string>('Restored { $list }.'),
+    kept: message<(path: string) => string>('The log is kept in { $path }.'),
   },
   importing: {
     reading: message<(done: number, all: number) => string>(

@@ -1,7 +1,7 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import { labelListRoot } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { CommandInput, CommandResults } from '../../../contracts/wire/commands/commands.ts';
-import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
+import type { ImportRemark, RestoredSidecar } from '../../../contracts/wire/transfer.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { readBatch, toBatches } from './import-batches.ts';
 import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';
@@ -10,7 +10,15 @@ import { withoutPickedFolder } from './picked-folder.ts';
 type Call = WorkerClient['call'];
 type Options = Pick<
   CommandInput<'notebooks.import'>,
-  'notebookId' | 'labels' | 'onConflict' | 'archiveLabels' | 'stripTop' | 'nameEncoding' | 'unpackInner' | 'elnNotes'
+  | 'notebookId'
+  | 'labels'
+  | 'onConflict'
+  | 'archiveLabels'
+  | 'sidecar'
+  | 'stripTop'
+  | 'nameEncoding'
+  | 'unpackInner'
+  | 'elnNotes'
 > & {
   source: ImportSource;
 };
@@ -22,6 +30,8 @@ export interface Imported {
   renamed: { from: string; to: string }[];
   /** Ids of its changes, oldest first. */
   changeIds: string[];
+  /** What was restored beside files and labels; null for nothing. */
+  restored: RestoredSidecar | null;
   /** Error that ended the import early; null without one. Committed batches stay and can be undone. */
   error: string | null;
 }
@@ -43,7 +53,15 @@ export async function runImport(
   onProgress: (progress: Progress) => void,
 ): Promise<Imported> {
   const source = options.stripTop ? withoutPickedFolder(chosen) : chosen;
-  const total: Imported = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [], error: null };
+  const total: Imported = {
+    imported: 0,
+    skipped: [],
+    notes: [],
+    renamed: [],
+    changeIds: [],
+    restored: null,
+    error: null,
+  };
   try {
     if (source.type === 'zip') add(total, await importArchive(call, source.file, options, signal, onProgress));
     else await importFiles(call, source.files, options, signal, onProgress, total);
@@ -115,6 +133,7 @@ function add(total: Imported, result: CommandResults['notebooks.import']): void 
   total.imported += result.imported;
   addSkipped(total.skipped, result.skipped);
   addSkipped(total.notes, result.notes ?? []);
+  total.restored ??= result.restored ?? null;
   total.renamed.push(...(result.renamed ?? []));
   total.changeIds.push(...(result.changeIds ?? []));
 }

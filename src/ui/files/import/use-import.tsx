@@ -23,7 +23,14 @@ import type { Imported } from './run-import.ts';
 const OBSIDIAN = /(^|\/)\.obsidian\/$/;
 
 /** Result of an import that could not start. */
-const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
+const NOTHING: Omit<Imported, 'error'> = {
+  imported: 0,
+  skipped: [],
+  notes: [],
+  renamed: [],
+  changeIds: [],
+  restored: null,
+};
 
 const UNCHANGED: ImportReading = { stripTop: false };
 
@@ -55,6 +62,7 @@ interface ImportChoice {
   labels: Label[];
   onConflict: ImportConflict;
   archiveLabels: ArchiveLabelsChoice;
+  sidecar: ArchiveLabelsChoice;
 }
 
 interface Importer {

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { ExportLine } from '../../state/exports/export-line.tsx';
 
 interface RecordItemProps {
   table: string;
@@ -90,8 +91,11 @@ function SaveRow({ table, rowKey, name, label }: SaveRowProps) {
   );
   const file = `cloister-${name.replace(/[^\w.-]+/g, '-').slice(0, 90)}.json`;
   return (
-    <SaveLink content={text} type="application/json" file={file} aria-label={label}>
-      {strings.save}
-    </SaveLink>
+    <>
+      <SaveLink content={text} type="application/json" file={file} aria-label={label}>
+        {strings.save}
+      </SaveLink>
+      <ExportLine of="record" content={text} />
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import type { SidecarChoice } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
 import type { ExportSubject } from '../../../contracts/wire/commands/export-requests.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 
-type Kind = ExportSubject['of'];
+/** What is exported. The worker describes most; the page has the last four whole. */
+export type ExportKind = ExportSubject['of'] | 'rules' | 'patterns' | 'agent' | 'record';
+type Kind = ExportKind;
 const ofFiles = (pattern: string) => message<(n: number, bytes: number) => string>(pattern, 'n', 'bytes');
 
 /** What each export holds, with how much of it. */
 const holds = catalog('export-holds', {
   notebook: ofFiles(
-    'Holds { $n -> [one] { $n } file *[other] { $n } files } ({ BYTES($bytes) }), all folders, the list of labels, and where reviewed work is from.',
+    'Holds { $n -> [one] { $n } file *[other] { $n } files } ({ BYTES($bytes) }), all folders, and the list of labels.',
   ),
   notes: ofFiles(
     'Holds { $n -> [one] { $n } file *[other] { $n } files } ({ BYTES($bytes) }), embedded ones included, as they are drawn.',
@@ -21,16 +24,54 @@ const holds = catalog('export-holds', {
   model: ofFiles(
     'Holds { $n -> [one] { $n } file *[other] { $n } files } of the model ({ BYTES($bytes) }) and the list of their hashes.',
   ),
+  rules: ofFiles(
+    'The exported file holds { $n -> [0] no rules [one] your rule *[other] your { $n } rules }, with the names of agents, paths and hosts in them.',
+  ),
+  patterns: ofFiles(
+    'The exported file holds your { $n -> [one] pattern *[other] { $n } patterns }, with names, descriptions and examples.',
+  ),
+  agent: ofFiles(
+    'The exported file holds the description, instructions, scope, rights and limits of the agent, and the name of its model ({ BYTES($bytes) }).',
+  ),
+  record: ofFiles(
+    'The saved file holds this record as it is stored ({ BYTES($bytes) }), private text and damaged parts included.',
+  ),
 } satisfies Record<Kind, unknown>);
 
 const leaves = catalog('export-leaves', {
-  notebook: 'Leaves out the history of files, runs and their files, conversations, the log, settings and API keys.',
+  notebook: 'deleted files, runs and their files, conversations, settings and API keys',
   notes: 'Leaves out labels, history, runs, the log and API keys.',
   conversation: 'Leaves out the files that it names, the log and API keys.',
   run: 'Leaves out the files that it names, the log and API keys.',
   log: 'Leaves out the contents of files, messages and API keys.',
   model: 'Leaves out your notes, conversations and API keys.',
+  rules: 'It leaves out built-in rules, earlier versions of the rules, and approvals.',
+  patterns: 'It leaves out the settings of masking and the values that were found.',
+  agent: 'It leaves out API keys, rules, “Always allow” answers, conversations and runs.',
+  record: 'It leaves out all other records and the contents of files.',
 } satisfies Record<Kind, string>);
+
+/** What goes beside the files of a notebook, where it is chosen and where it is not. */
+const beside = catalog('export-beside', {
+  holds: {
+    authorship: 'who wrote each file',
+    provenance: message<(works: number) => string>('where reviewed work is from ({ $works })'),
+    history: message<(versions: number, bytes: number) => string>(
+      '{ $versions -> [one] { $versions } version *[other] { $versions } versions } with { BYTES($bytes) } of earlier content and who made them',
+    ),
+    log: message<(entries: number) => string>(
+      '{ $entries -> [one] { $entries } log entry *[other] { $entries } log entries } about this notebook',
+    ),
+  },
+  leaves: {
+    authorship: 'who wrote each file',
+    provenance: 'where reviewed work is from',
+    history: 'earlier versions',
+    log: 'the log',
+  } satisfies Record<keyof SidecarChoice, string>,
+  also: message<(list: readonly string[]) => string>('Beside them: { $list }.'),
+  out: message<(list: readonly string[]) => string>('Leaves out { $list }.'),
+});
 
 const parts = catalog('export-parts', {
   /** Files of the export itself. `more`: those that are not named. */
@@ -64,4 +105,4 @@ const texts = catalog('export-says', {
   ),
 });
 
-export const exportStrings = { ...texts, holds, leaves, parts };
+export const exportStrings = { ...texts, holds, leaves, parts, beside };

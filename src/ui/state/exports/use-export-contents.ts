@@ -43,6 +43,7 @@ export function useExportContents(subject: ExportSubject, masked: boolean): Expo
       stop();
     };
   }, [call, key, isSearched]);
-  const sentences = contents === null ? null : exportSentences(subject.of, contents, masked);
+  const beside = subject.of === 'notebook' ? subject.beside : undefined;
+  const sentences = contents === null ? null : exportSentences(subject.of, contents, masked, beside);
   return { sentences, isSaid: sentences !== null && sentences.sensitive !== null, error };
 }

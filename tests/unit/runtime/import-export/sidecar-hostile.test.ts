@@ -75,7 +75,13 @@ function rows(entries: Entries, name: string, change: (rows: Record<string, unkn
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  put(entries, name, `${change(all).map((row) => JSON.stringify(row)).join('\n')}\n`);
+  put(
+    entries,
+    name,
+    `${change(all)
+      .map((row) => JSON.stringify(row))
+      .join('\n')}\n`,
+  );
 }
 
 function contentIn(entries: Entries): string {
@@ -202,7 +208,12 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'a huge line',
-    change: (entries) => rows(entries, FILES, first((row) => ({ ...row, path: `/${'x'.repeat(400_000)}` }))),
+    change: (entries) =>
+      rows(
+        entries,
+        FILES,
+        first((row) => ({ ...row, path: `/${'x'.repeat(400_000)}` })),
+      ),
     says: /line 1 (?:can’t be read|has a path)/,
     keeps: ONLY_LOG,
   },
@@ -225,7 +236,12 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'a path that climbs',
-    change: (entries) => rows(entries, FILES, first((row) => ({ ...row, path: '/../../etc/passwd' }))),
+    change: (entries) =>
+      rows(
+        entries,
+        FILES,
+        first((row) => ({ ...row, path: '/../../etc/passwd' })),
+      ),
     says: /line 1 has a path that no file can have/,
     keeps: ONLY_LOG,
   },
@@ -266,13 +282,23 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'a version by an unknown kind of actor',
-    change: (entries) => rows(entries, VERSIONS, first((row) => ({ ...row, actor: { type: 'root' } }))),
+    change: (entries) =>
+      rows(
+        entries,
+        VERSIONS,
+        first((row) => ({ ...row, actor: { type: 'root' } })),
+      ),
     says: /line 1 can’t be read/,
     keeps: NO_VERSIONS,
   },
   {
     what: 'a time that is no time',
-    change: (entries) => rows(entries, VERSIONS, first((row) => ({ ...row, atMs: -1 }))),
+    change: (entries) =>
+      rows(
+        entries,
+        VERSIONS,
+        first((row) => ({ ...row, atMs: -1 })),
+      ),
     says: /line 1 can’t be read/,
     keeps: NO_VERSIONS,
   },
@@ -328,7 +354,11 @@ const CASES: readonly Case[] = [
   {
     what: 'a text of the log that no digest stands for',
     change: (entries) =>
-      rows(entries, LOG, first((row) => ({ ...row, texts: { ['a'.repeat(64)]: { salt: '0'.repeat(32), text: 'x' } } }))),
+      rows(
+        entries,
+        LOG,
+        first((row) => ({ ...row, texts: { ['a'.repeat(64)]: { salt: '0'.repeat(32), text: 'x' } } })),
+      ),
     says: /a text of entry \d+ was changed/,
     keeps: NO_LOG,
   },
@@ -347,7 +377,11 @@ const CASES: readonly Case[] = [
   {
     what: 'an entry about another notebook, with a hash of its own',
     change: (entries) =>
-      rows(entries, LOG, first((row) => ({ ...row, entry: { ...Object(row['entry']), notebookId: 'other' } }))),
+      rows(
+        entries,
+        LOG,
+        first((row) => ({ ...row, entry: { ...Object(row['entry']), notebookId: 'other' } })),
+      ),
     says: /is about another notebook/,
     keeps: NO_LOG,
   },

@@ -96,7 +96,12 @@ describe('the sidecar of an exported notebook', () => {
     const log = await rowsOf(before, 'log');
     const { id, result } = await imported(before);
     expect(result.skipped).toEqual([]);
-    expect(result.restored).toMatchObject({ authors: 3, versionFiles: 3, versions: versions.length, entries: log.length });
+    expect(result.restored).toMatchObject({
+      authors: 3,
+      versionFiles: 3,
+      versions: versions.length,
+      entries: log.length,
+    });
     const after = await exported(ALL, fresh, id);
 
     const own = await lab.runtime.services.store.notebook(notebookId);
@@ -146,7 +151,9 @@ describe('the sidecar of an exported notebook', () => {
   it('leaves all of it out where the person says so', async () => {
     const { id, result } = await imported(await exported(ALL), { sidecar: 'ignore' });
     expect(result.restored).toBeUndefined();
-    expect((await fresh.call('files.list', { notebookId: id })).map(({ path }) => path)).not.toContain('/cloister-imported');
+    expect((await fresh.call('files.list', { notebookId: id })).map(({ path }) => path)).not.toContain(
+      '/cloister-imported',
+    );
     expect(await earlierOf(fresh, id, '/a.md')).toEqual([]);
   });
 

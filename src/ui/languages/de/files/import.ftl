@@ -41,6 +41,37 @@ import-labels-title = Markierungen für { part-files }
 import-labels-apply = Die Markierungen setzen, die das Archiv aufführt ({ $labels })
 import-labels-of = { part-label }: { $files }
 import-labels-ignored = Diese Dateien erhalten keine Markierung aus der Liste. Agenten können eine Datei, die nur lokal war, an einen Server senden und behandeln nicht vertrauenswürdigen Text wie Ihren.
+import-export-beside = Neben den Dateien und ihren Markierungen
+import-export-choices-authorship = Wer jede Datei geschrieben hat und wann
+import-export-choices-provenance = Die Herkunft geprüfter Arbeit
+import-export-choices-history = Verlauf: alle früheren Versionen
+import-export-choices-log = Das Protokoll zu diesem Notizbuch
+import-sidecar-title = Das Archiv ist ein exportiertes Notizbuch
+import-sidecar-apply = Wiederherstellen: { $list }
+import-sidecar-authors = wer { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+} geschrieben hat
+import-sidecar-versions = { $versions ->
+    [one] { $versions } frühere Version
+   *[other] { $versions } frühere Versionen
+} von { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+}
+import-sidecar-works = die Herkunft von { $works ->
+    [one] { $works } geprüften Arbeit
+   *[other] { $works } geprüften Arbeiten
+}
+import-sidecar-entries = { $entries ->
+    [one] { $entries } Protokolleintrag
+   *[other] { $entries } Protokolleinträge
+}
+import-sidecar-log = Jeder Protokolleintrag passt zu seiner Prüfsumme. Die Einträge können nicht in das Protokoll dieses Browsers eingehen. Sie werden als Datei im Ordner cloister-imported aufbewahrt.
+import-sidecar-claims = Urheber und frühere Versionen sind Angaben des Archivs. Cloister kann sie nicht prüfen.
+import-sidecar-ignored = Die Dateien werden ohne all das als neue Dateien von Ihnen importiert.
+import-sidecar-restored = Wiederhergestellt: { $list }.
+import-sidecar-kept = Das Protokoll liegt in { $path }.
 import-importing-reading = { $all ->
     [0] Wird importiert…
     *[other] Import: { $done } von { $all ->

@@ -1,7 +1,7 @@
 export-holds-notebook = Enthält { $n ->
     [one] { $n } Datei
    *[other] { $n } Dateien
-} ({ BYTES($bytes) }), alle Ordner, die Liste der Markierungen und die Herkunft geprüfter Arbeit.
+} ({ BYTES($bytes) }), alle Ordner und die Liste der Markierungen.
 export-holds-notes = Enthält { $n ->
     [one] { $n } Datei
    *[other] { $n } Dateien
@@ -22,11 +22,42 @@ export-holds-model = Enthält { $n ->
     [one] { $n } Datei
    *[other] { $n } Dateien
 } des Modells ({ BYTES($bytes) }) und die Liste ihrer Prüfsummen.
-export-leaves-notebook = Nicht enthalten: der Verlauf der Dateien, Läufe und ihre Dateien, Unterhaltungen, das Protokoll, Einstellungen und API-Schlüssel.
+export-leaves-notebook = gelöschte Dateien, Läufe und ihre Dateien, Unterhaltungen, Einstellungen und API-Schlüssel
 export-leaves-notes = Nicht enthalten: Markierungen, Verlauf, Läufe, das Protokoll und API-Schlüssel.
 export-leaves-conversation = Nicht enthalten: die Dateien, die darin genannt sind, das Protokoll und API-Schlüssel.
 export-leaves-run = Nicht enthalten: die Dateien, die darin genannt sind, das Protokoll und API-Schlüssel.
 export-leaves-log = Nicht enthalten: Inhalte von Dateien, Nachrichten und API-Schlüssel.
+export-holds-rules = Die exportierte Datei enthält { $n ->
+    [0] keine Regeln
+    [one] Ihre Regel
+   *[other] Ihre { $n } Regeln
+}, mit den Namen von Agenten, Pfaden und Hosts darin.
+export-holds-patterns = Die exportierte Datei enthält { $n ->
+    [one] Ihr Muster
+   *[other] Ihre { $n } Muster
+}, mit Namen, Beschreibungen und Beispielen.
+export-holds-agent = Die exportierte Datei enthält Beschreibung, Anweisungen, Bereich, Rechte und Grenzen des Agenten und den Namen seines Modells ({ BYTES($bytes) }).
+export-holds-record = Die gespeicherte Datei enthält diesen Datensatz, wie er gespeichert ist ({ BYTES($bytes) }), mit privaten Texten und beschädigten Teilen.
+export-leaves-rules = Nicht enthalten: eingebaute Regeln, frühere Versionen der Regeln und Genehmigungen.
+export-leaves-patterns = Nicht enthalten: die Einstellungen zum Unkenntlichmachen und die gefundenen Werte.
+export-leaves-agent = Nicht enthalten: API-Schlüssel, Regeln, Antworten mit „Immer erlauben“, Unterhaltungen und Läufe.
+export-leaves-record = Nicht enthalten: alle anderen Datensätze und die Inhalte von Dateien.
+export-beside-holds-authorship = wer jede Datei geschrieben hat
+export-beside-holds-provenance = die Herkunft geprüfter Arbeit ({ $works })
+export-beside-holds-history = { $versions ->
+    [one] { $versions } Version
+   *[other] { $versions } Versionen
+} mit { BYTES($bytes) } früherem Inhalt und mit denen, die sie geschrieben haben
+export-beside-holds-log = { $entries ->
+    [one] { $entries } Protokolleintrag
+   *[other] { $entries } Protokolleinträge
+} zu diesem Notizbuch
+export-beside-leaves-authorship = wer jede Datei geschrieben hat
+export-beside-leaves-provenance = die Herkunft geprüfter Arbeit
+export-beside-leaves-history = frühere Versionen
+export-beside-leaves-log = das Protokoll
+export-beside-also = Daneben: { $list }.
+export-beside-out = Nicht enthalten: { $list }.
 export-leaves-model = Nicht enthalten: Ihre Notizen, Unterhaltungen und API-Schlüssel.
 export-parts-own = { $files ->
     [one] { $files } Datei ist

@@ -31,6 +31,7 @@ history-restored = Fassung vom { EXACTLY($atMs) } wiederhergestellt
 history-inRun = in diesem Lauf
 history-now = Aktuell
 history-undone = rückgängig gemacht
+history-fromArchive = vor dem Import, laut Archiv
 history-others = mit { $n ->
     [one] { $n } anderen Datei
     *[other] { $n } anderen Dateien

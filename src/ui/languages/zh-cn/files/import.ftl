@@ -34,6 +34,22 @@ import-labels-title = { $files } 个文件的标记
 import-labels-apply = 添加归档列出的标记（{ $labels }）
 import-labels-of = { part-label }：{ $files }
 import-labels-ignored = 这些文件不会从列表获得标记。智能体可以将原本仅限本地的文件发送到服务器，并将不可信的文字视为你的文字。
+import-export-beside = 文件及其标记之外
+import-export-choices-authorship = 每个文件的作者和时间
+import-export-choices-provenance = 已审阅工作的来源
+import-export-choices-history = 历史：所有早期版本
+import-export-choices-log = 关于此笔记本的日志
+import-sidecar-title = 此归档是导出的笔记本
+import-sidecar-apply = 恢复{ $list }
+import-sidecar-authors = { $files } 个文件的作者
+import-sidecar-versions = { $files } 个文件的 { $versions } 个早期版本
+import-sidecar-works = { $works } 项已审阅工作的来源
+import-sidecar-entries = { $entries } 个日志条目
+import-sidecar-log = 每个日志条目都与其哈希相符。这些条目无法加入此浏览器的日志，因此以文件形式保存在 cloister-imported 文件夹中。
+import-sidecar-claims = 作者和早期版本以归档所述为准，Cloister 无法核实。
+import-sidecar-ignored = 文件会作为你的新文件导入，不含上述内容。
+import-sidecar-restored = 已恢复{ $list }。
+import-sidecar-kept = 日志保存在 { $path }。
 import-importing-reading = { $all ->
     [0] 正在导入…
     *[other] 正在导入：{ $done } / { $all } 个文件

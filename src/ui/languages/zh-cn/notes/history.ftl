@@ -28,6 +28,7 @@ history-restored = 恢复了 { EXACTLY($atMs) } 的版本
 history-inRun = 在此运行中
 history-now = 当前
 history-undone = 已撤销
+history-fromArchive = 导入之前，据归档所述
 history-others = 连同另外 { $n } 个文件
 history-show = 显示更改
 history-hide = 隐藏更改
