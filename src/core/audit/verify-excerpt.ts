@@ -2,7 +2,14 @@ import type { SaltedHasher } from '../ports/hasher.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { chainHash, GENESIS_HASH } from './chain.ts';
 import { digestsIn, isHashedForm } from './entry-texts.ts';
-import type { HashedEntry } from './hashed-entry.ts';
+
+/** An entry as `HashedEntry` has it, of which only the number was read. */
+export interface ExcerptEntry {
+  readonly entry: { readonly seq: number };
+  readonly prevHash: string;
+  readonly hash: string;
+  readonly texts?: Readonly<Record<string, { readonly salt?: string | undefined; readonly text: string }>> | undefined;
+}
 
 /** What is wrong with an entry of an excerpt. */
 export type ExcerptFault = 'entry' | 'text' | 'gap';
@@ -17,7 +24,7 @@ export function createExcerptVerifier(hasher: SaltedHasher, { isMasked }: { read
   let last = { seq: 0, hash: GENESIS_HASH };
 
   /** Returns what is wrong; null for nothing. */
-  return ({ entry, prevHash, hash, texts }: HashedEntry): ExcerptFault | null => {
+  return ({ entry, prevHash, hash, texts }: ExcerptEntry): ExcerptFault | null => {
     const { seq } = entry;
     if (seq <= last.seq || (seq === last.seq + 1 && prevHash !== last.hash)) return 'gap';
     const line = canonicalJson(entry);

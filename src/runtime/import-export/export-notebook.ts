@@ -1,7 +1,7 @@
 import type { ZipMember } from '../../adapters/zip/write-zip.ts';
+import type { SidecarChoice } from '../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import { LABEL_LIST_NAME } from '../../contracts/domain/notebook/label-list-path.ts';
 import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import type { SidecarChoice } from '../../contracts/domain/notebook/notebook-sidecar.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';

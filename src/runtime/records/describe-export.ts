@@ -1,5 +1,5 @@
+import type { SidecarChoice } from '../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
-import type { SidecarChoice } from '../../contracts/domain/notebook/notebook-sidecar.ts';
 import { LABELS } from '../../contracts/domain/row-words.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';

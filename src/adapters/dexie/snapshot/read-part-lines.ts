@@ -1,4 +1,4 @@
-import type { SnapshotPart } from '../../../contracts/domain/notebook/snapshot-part.ts';
+import type { SnapshotPart } from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
 
 /** The lines of a part, or why its bytes are not those that the manifest says. */
 export type PartLines =

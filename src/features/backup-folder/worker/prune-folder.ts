@@ -1,4 +1,8 @@
-import { CONTENTS, type ContentRow, contentRowSchema } from '../../../contracts/domain/notebook/snapshot-part.ts';
+import {
+  CONTENTS,
+  type ContentRow,
+  contentRowSchema,
+} from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import type { FolderErasure } from '../contract/folder-status.ts';
 import { type FolderManifest, OBJECTS, objectPath, SNAPSHOTS } from '../core/folder-layout.ts';
 import { thinSnapshots } from '../core/thin-snapshots.ts';

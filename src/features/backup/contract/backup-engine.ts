@@ -1,4 +1,4 @@
-import type { SnapshotPart } from '../../../contracts/domain/notebook/snapshot-part.ts';
+import type { SnapshotPart } from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import type { Difference, SnapshotManifest, SnapshotSource } from './snapshot.ts';
 
 /** How far a job is: bytes, parts or rows of a stage; `all` is 0 while it is unknown. */

@@ -3,7 +3,7 @@ import {
   type SnapshotPart,
   sha256Schema,
   snapshotPartSchema,
-} from '../../../contracts/domain/notebook/snapshot-part.ts';
+} from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
 
 /** What `format` of a manifest says. */
 export const BACKUP_FORMAT = 'cloister-backup';

@@ -2,7 +2,7 @@ import { SCHEMA_VERSION } from '../../../adapters/dexie/schema-version.ts';
 import { type Dump, dumpSnapshot, SnapshotMovedError } from '../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import type { WrittenPart } from '../../../adapters/dexie/snapshot/snapshot-part-writer.ts';
 import { createWorkFile, type WorkFile } from '../../../adapters/opfs-journal/work-files.ts';
-import { CONTENTS } from '../../../contracts/domain/notebook/snapshot-part.ts';
+import { CONTENTS } from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import { backupConflictError } from '../../../contracts/errors/messages/backup-messages.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { BACKUP_FORMAT, BACKUP_FORMAT_VERSION, type LeftOutKind, type SnapshotManifest } from '../contract/snapshot.ts';

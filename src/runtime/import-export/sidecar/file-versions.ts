@@ -1,5 +1,5 @@
+import type { SidecarChoice, SidecarVersion } from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import type { EarlierVersion, FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
-import type { SidecarChoice, SidecarVersion } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
 import type { Services } from '../../app/services.ts';
 

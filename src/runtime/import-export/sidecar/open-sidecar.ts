@@ -1,11 +1,11 @@
-import type { EarlierVersion, ImportedFile } from '../../../contracts/domain/notebook/notebook.ts';
 import {
   SIDECAR_TABLES,
   type SidecarFile,
   sidecarFileSchema,
   sidecarVersionSchema,
-} from '../../../contracts/domain/notebook/notebook-sidecar.ts';
-import { contentName } from '../../../contracts/domain/notebook/snapshot-part.ts';
+} from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
+import { contentName } from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
+import type { EarlierVersion, ImportedFile } from '../../../contracts/domain/notebook/notebook.ts';
 import { sidecarError } from '../../../contracts/errors/messages/sidecar-messages.ts';
 import { sidecarPart, sidecarReason } from '../../../contracts/sentences/sidecar-sentences.ts';
 import type { ImportRemark, SidecarCounts } from '../../../contracts/wire/transfer.ts';
@@ -14,7 +14,7 @@ import { statesOf } from '../../../core/shared/changes/states-of.ts';
 import type { Services } from '../../app/services.ts';
 import type { ArchiveContent } from '../archive-content.ts';
 import { checkLog, type ReadLog } from './read-log-copy.ts';
-import { PartError, type PartRow, readRows } from './read-parts.ts';
+import { PartError, type PartRow, readRows } from './read-sidecar-rows.ts';
 import type { PackedSidecar } from './take-sidecar.ts';
 
 /** What an archive says of one file. */

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { createHasher } from '../../../adapters/hash-wasm/create-hasher.ts';
 import { auditRecordSchema } from '../../../contracts/domain/audit.ts';
 import { hashSchema } from '../../../contracts/domain/ids.ts';
-import { SIDECAR_TABLES } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
+import { SIDECAR_TABLES } from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import { sidecarReason } from '../../../contracts/sentences/sidecar-sentences.ts';
-import type { HashedEntry } from '../../../core/audit/hashed-entry.ts';
 import { createExcerptVerifier } from '../../../core/audit/verify-excerpt.ts';
 import type { Services } from '../../app/services.ts';
-import { PartError, readRows } from './read-parts.ts';
+import { PartError, readRows } from './read-sidecar-rows.ts';
 import type { PackedSidecar } from './take-sidecar.ts';
 
 /** The log of an archive, every entry of which was verified. */
@@ -60,8 +59,7 @@ function faultIn(
   entry: z.infer<typeof entrySchema>,
 ): ReturnType<typeof verify> {
   try {
-    // Safe: the members that the schema leaves open are covered by the hash, which is compared.
-    return verify(entry as unknown as HashedEntry);
+    return verify(entry);
   } catch (error) {
     if (!hasErrorCode(error, 'bad-input')) throw error;
     return 'entry';

@@ -1,4 +1,4 @@
-import type { SidecarChoice } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
+import type { SidecarChoice } from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import type { BesideFiles } from '../../../contracts/wire/commands/export-requests.ts';
 import { isReservedTopName } from '../../../core/guard/mounts.ts';
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';

@@ -3,8 +3,8 @@ import {
   SIDECAR_VERSION,
   type SidecarManifest,
   sidecarManifestSchema,
-} from '../../../contracts/domain/notebook/notebook-sidecar.ts';
-import { contentName, MANIFEST_NAME } from '../../../contracts/domain/notebook/snapshot-part.ts';
+} from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
+import { contentName, MANIFEST_NAME } from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import { sidecarError } from '../../../contracts/errors/messages/sidecar-messages.ts';
 import { sidecarReason } from '../../../contracts/sentences/sidecar-sentences.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';

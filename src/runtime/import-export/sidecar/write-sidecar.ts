@@ -1,7 +1,6 @@
 import { encodeRow } from '../../../adapters/dexie/snapshot/row-json.ts';
 import { createPartWriter } from '../../../adapters/dexie/snapshot/snapshot-part-writer.ts';
 import type { ZipMember } from '../../../adapters/zip/write-zip.ts';
-import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import {
   SIDECAR_FORMAT,
   SIDECAR_TABLES,
@@ -10,8 +9,14 @@ import {
   type SidecarFile,
   type SidecarManifest,
   type SidecarVersion,
-} from '../../../contracts/domain/notebook/notebook-sidecar.ts';
-import { CONTENTS, contentName, MANIFEST_NAME, partName } from '../../../contracts/domain/notebook/snapshot-part.ts';
+} from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
+import {
+  CONTENTS,
+  contentName,
+  MANIFEST_NAME,
+  partName,
+} from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
 import { splitBatches } from '../../../core/shared/split-batches.ts';
 import type { Services } from '../../app/services.ts';

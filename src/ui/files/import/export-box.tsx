@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { watchedCall } from '../../../client/workers/watched-call.ts';
+import type { SidecarChoice } from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import { MAX_IMPORT_FILES } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
-import type { SidecarChoice } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';

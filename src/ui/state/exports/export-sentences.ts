@@ -1,4 +1,4 @@
-import type { SidecarChoice } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
+import type { SidecarChoice } from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import type { BesideFiles, ExportContents } from '../../../contracts/wire/commands/export-requests.ts';
 import { type ExportKind, exportStrings as strings } from './export-strings.ts';
 
@@ -38,14 +38,20 @@ export function exportLine(of: ExportKind, count: number, sizeBytes: number): st
   return `${strings.holds[of](count, sizeBytes)} ${strings.leaves[of]}`;
 }
 
-function alsoHolds({ works, versions, versionBytes, entries }: BesideFiles, choice: SidecarChoice): string[] {
+function alsoHolds({ authors, works, versions, versionBytes, entries }: BesideFiles, choice: SidecarChoice): string[] {
+  const amounts: Record<keyof SidecarChoice, number> = {
+    authorship: authors,
+    provenance: works,
+    history: versions,
+    log: entries,
+  };
   const said: Record<keyof SidecarChoice, string> = {
     authorship: strings.beside.holds.authorship,
     provenance: strings.beside.holds.provenance(works),
     history: strings.beside.holds.history(versions, versionBytes),
     log: strings.beside.holds.log(entries),
   };
-  const list = CHOICES.filter((name) => choice[name]).map((name) => said[name]);
+  const list = CHOICES.filter((name) => choice[name] && amounts[name] > 0).map((name) => said[name]);
   return list.length === 0 ? [] : [strings.beside.also(list)];
 }
 

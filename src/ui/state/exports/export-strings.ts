@@ -1,5 +1,5 @@
+import type { SidecarChoice } from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import type { SidecarChoice } from '../../../contracts/domain/notebook/notebook-sidecar.ts';
 import type { ExportSubject } from '../../../contracts/wire/commands/export-requests.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 

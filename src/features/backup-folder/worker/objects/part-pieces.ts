@@ -1,4 +1,4 @@
-import type { SnapshotPart } from '../../../../contracts/domain/notebook/snapshot-part.ts';
+import type { SnapshotPart } from '../../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import type { Hasher } from '../../../../core/ports/hasher.ts';
 import { cutLines } from '../../core/cut-lines.ts';
 import { type FolderManifest, type PieceList, pieceSchema } from '../../core/folder-layout.ts';

@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 import { SCHEMA_VERSION } from '../../../../adapters/dexie/schema-version.ts';
-import { contentName, MANIFEST_NAME, partName } from '../../../../contracts/domain/notebook/snapshot-part.ts';
+import { contentName, MANIFEST_NAME, partName } from '../../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import { databaseNewerError } from '../../../../contracts/errors/messages/app-messages.ts';
 import { backupDamagedError } from '../../../../contracts/errors/messages/backup-messages.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';

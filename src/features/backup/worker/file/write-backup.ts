@@ -2,7 +2,7 @@ import { createSHA256 } from 'hash-wasm';
 import { readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import type { WorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
 import type { ZipMember } from '../../../../adapters/zip/write-zip.ts';
-import { contentName, MANIFEST_NAME, partName } from '../../../../contracts/domain/notebook/snapshot-part.ts';
+import { contentName, MANIFEST_NAME, partName } from '../../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import { internalError } from '../../../../contracts/errors/messages/internal-messages.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import type { Services } from '../../../../runtime/app/services.ts';

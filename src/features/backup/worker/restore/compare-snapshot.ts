@@ -3,7 +3,7 @@ import type { CloisterDatabase } from '../../../../adapters/dexie/database.ts';
 import { dumpSnapshot, readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import { decodeRow } from '../../../../adapters/dexie/snapshot/row-json.ts';
 import { createWorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
-import { CONTENTS, partName, type SnapshotPart } from '../../../../contracts/domain/notebook/snapshot-part.ts';
+import { CONTENTS, partName, type SnapshotPart } from '../../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import type { DrillResult } from '../../contract/backup-requests.ts';
 import type { Difference, SnapshotSource } from '../../contract/snapshot.ts';

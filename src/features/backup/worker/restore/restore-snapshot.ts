@@ -8,7 +8,7 @@ import {
   contentRowSchema,
   partName,
   type SnapshotPart,
-} from '../../../../contracts/domain/notebook/snapshot-part.ts';
+} from '../../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import { backupDamagedError } from '../../../../contracts/errors/messages/backup-messages.ts';
 import type { SnapshotSource } from '../../contract/snapshot.ts';
 import type { BackupJob } from '../backup-job.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONTENTS, type SnapshotPart } from '../../../../../src/contracts/domain/notebook/snapshot-part.ts';
+import { CONTENTS, type SnapshotPart } from '../../../../../src/contracts/domain/notebook/archive/snapshot-part.ts';
 import type { BackupEngine } from '../../../../../src/features/backup/contract/backup-engine.ts';
 import { BACKUP_FORMAT, type SnapshotManifest } from '../../../../../src/features/backup/contract/snapshot.ts';
 import { backUpFolder } from '../../../../../src/features/backup-folder/worker/back-up-folder.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
-import { actorSchema, earlierVersionSchema } from './notebook.ts';
-import { rawPathSchema } from './path.ts';
+import { hashSchema, idSchema, timestampMsSchema } from '../../ids.ts';
+import { actorSchema, earlierVersionSchema } from '../notebook.ts';
+import { rawPathSchema } from '../path.ts';
 import { snapshotPartSchema } from './snapshot-part.ts';
 
 /** What `format` of the manifest of an exported notebook says. */

@@ -1,6 +1,6 @@
 import { readPartLines } from '../../../adapters/dexie/snapshot/read-part-lines.ts';
 import { decodeRow } from '../../../adapters/dexie/snapshot/row-json.ts';
-import { partName, type SnapshotPart } from '../../../contracts/domain/notebook/snapshot-part.ts';
+import { partName, type SnapshotPart } from '../../../contracts/domain/notebook/archive/snapshot-part.ts';
 import type { Message } from '../../../contracts/errors/errors.ts';
 import { sidecarReason } from '../../../contracts/sentences/sidecar-sentences.ts';
 import type { Services } from '../../app/services.ts';
