@@ -14,6 +14,7 @@ import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { topOf } from '../../core/shared/paths/path-parts.ts';
 import type { Services } from '../app/services.ts';
 import type { Job } from '../import-export/jobs.ts';
+import { readStored } from '../import-export/sidecar/file-versions.ts';
 import { pagesOfLog } from '../import-export/sidecar/notebook-log.ts';
 import { surveySidecar } from '../import-export/sidecar/survey-sidecar.ts';
 import { findModel } from '../local-models/local-model-store.ts';
@@ -81,7 +82,7 @@ async function withBeside(
     beside,
     async *texts() {
       yield* described.texts();
-      yield* contentTexts(services.store, contents);
+      yield* contentTexts((hashes) => readStored(services.store, hashes), contents);
       if (!choice.log) return;
       for await (const page of pagesOfLog(services.store, notebook.notebookId))
         yield page.map((entry) => JSON.stringify(entry));

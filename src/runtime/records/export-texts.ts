@@ -17,18 +17,18 @@ export async function* noteTexts(
   files: readonly FileRow[],
 ): AsyncGenerator<string[]> {
   yield* contentTexts(
-    store,
+    (hashes) => store.readManyBytes(hashes),
     files.map(({ hash, sizeBytes }) => [hash, sizeBytes]),
   );
 }
 
 /** Yields the texts among contents, which are given by hash and size. */
 export async function* contentTexts(
-  store: Pick<DexieStore, 'readManyBytes'>,
+  read: (hashes: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>,
   hashes: Iterable<readonly [hash: string | null, sizeBytes: number]>,
 ): AsyncGenerator<string[]> {
   for (const batch of splitBatches([...hashes], ([, sizeBytes]) => sizeBytes, BATCH)) {
-    const contents = await store.readManyBytes(batch.flatMap(([hash]) => hash ?? []));
+    const contents = await read(batch.flatMap(([hash]) => hash ?? []));
     yield [...contents.values()].flatMap((bytes) => {
       const decoded = decodeUtf8(bytes);
       return decoded.type === 'text' && !decoded.text.includes('\0') ? [decoded.text] : [];

@@ -1,5 +1,6 @@
 import type { SidecarChoice, SidecarVersion } from '../../../contracts/domain/notebook/archive/notebook-sidecar.ts';
 import type { EarlierVersion, FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
 import type { Services } from '../../app/services.ts';
 
@@ -54,6 +55,29 @@ export function addContents(
 ): void {
   for (const state of [before, after])
     if (state?.hash && state.hash !== current?.hash) contents.set(state.hash, state.sizeBytes);
+}
+
+/** Reads contents of earlier versions. Those that are no longer stored, or damaged, are left out. */
+export async function readStored(
+  store: Pick<Services['store'], 'readManyBytes' | 'listMissingContents'>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const missing = new Set(await store.listMissingContents([...hashes]));
+  const stored = hashes.filter((hash) => !missing.has(hash));
+  try {
+    return await store.readManyBytes(stored);
+  } catch (error) {
+    if (!hasErrorCode(error, 'damaged')) throw error;
+  }
+  const sound = new Map<string, Uint8Array>();
+  for (const hash of stored) {
+    try {
+      for (const [key, bytes] of await store.readManyBytes([hash])) sound.set(key, bytes);
+    } catch (error) {
+      if (!hasErrorCode(error, 'damaged')) throw error;
+    }
+  }
+  return sound;
 }
 
 /** What is known of a content after its texts were masked. */

@@ -23,7 +23,7 @@ import type { Services } from '../../app/services.ts';
 import { maskEntries } from '../../redaction/mask-entries.ts';
 import type { Masker } from '../../redaction/open-masker.ts';
 import type { Job } from '../jobs.ts';
-import { addContents, type MaskedContents, readVersions, stateInArchive } from './file-versions.ts';
+import { addContents, type MaskedContents, readStored, readVersions, stateInArchive } from './file-versions.ts';
 import { pagesOfLog } from './notebook-log.ts';
 
 /** What is read from the database at once. */
@@ -119,7 +119,10 @@ async function* contentMembers(source: SidecarSource, left: { contents: number }
   const hashes = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const batch of splitBatches(hashes, ([, sizeBytes]) => sizeBytes, BATCH)) {
     job.throwIfStopped();
-    const found = await services.store.readManyBytes(batch.map(([hash]) => hash));
+    const found = await readStored(
+      services.store,
+      batch.map(([hash]) => hash),
+    );
     for (const [hash] of batch) {
       const plain = found.get(hash);
       if (plain === undefined) {

@@ -52,6 +52,19 @@ describe('exports.describe', () => {
     expect(contents.sensitive).toEqual({ values: 1, texts: 1 });
   });
 
+  it('counts what goes beside the files of a notebook, and searches it', async () => {
+    await lab.call('files.write', { notebookId, path: '/keys.md', content: 'No key any longer.' });
+    const none = { authorship: false, provenance: true, history: false, log: false };
+    const plain = await contentsOf({ of: 'notebook', notebookId, beside: none });
+    expect(plain.beside).toEqual({ authors: 0, versions: 0, versionBytes: 0, works: 0, entries: 0 });
+    expect(plain.sensitive).toEqual({ values: 0, texts: 0 });
+    const all = { authorship: true, provenance: true, history: true, log: true };
+    const whole = await contentsOf({ of: 'notebook', notebookId, beside: all });
+    expect(whole.beside).toMatchObject({ authors: 6, versions: 7, versionBytes: `The key is ${KEY}.`.length });
+    expect(whole.beside?.entries).toBeGreaterThan(1);
+    expect(whole.sensitive).toEqual({ values: 1, texts: 1 });
+  });
+
   it('searches nothing until it is asked to', async () => {
     expect((await contentsOf({ of: 'notebook', notebookId }, false)).sensitive).toBeNull();
   });

@@ -27,6 +27,23 @@ const change = (action: string, before: FileState | null, after: FileState | nul
 const kinds = (...changes: ChangeRow[]) => toVersions(changes.toReversed(), 'f').map(({ kind }) => kind);
 
 describe('toVersions', () => {
+  it('lists the versions that an archive names before their import, without run and other files', () => {
+    const [one, two] = [state('1'), state('2', '/old.md')];
+    const earlier = { actor: { type: 'agent', agent: 'boss', runId: 'r' }, isUndone: false } as const;
+    const versions = [
+      { ...earlier, atMs: 1, action: 'create', before: null, after: one },
+      { ...earlier, atMs: 2, action: 'write', before: one, after: two },
+    ];
+    const made = change('import', null, two, {
+      transitions: [{ fileId: 'f', before: null, after: two, imported: { versions } }],
+    });
+    expect(toVersions([made], 'f')).toMatchObject([
+      { isFromArchive: false, kind: { type: 'imported' } },
+      { isFromArchive: true, atMs: 2, runId: null, others: 0, after: two },
+      { isFromArchive: true, atMs: 1, kind: { type: 'created' } },
+    ]);
+  });
+
   it('returns the versions of a file, newest first', () => {
     const [one, two] = [state('1'), state('2')];
     expect(

@@ -38,7 +38,7 @@ export-holds-patterns = Die exportierte Datei enthält { $n ->
 }, mit Namen, Beschreibungen und Beispielen.
 export-holds-agent = Die exportierte Datei enthält Beschreibung, Anweisungen, Bereich, Rechte und Grenzen des Agenten und den Namen seines Modells ({ BYTES($bytes) }).
 export-holds-record = Die gespeicherte Datei enthält diesen Datensatz, wie er gespeichert ist ({ BYTES($bytes) }), mit privaten Texten und beschädigten Teilen.
-export-leaves-rules = Nicht enthalten: eingebaute Regeln, frühere Versionen der Regeln und Genehmigungen.
+export-leaves-rules = Nicht enthalten: eingebaute Regeln, frühere Versionen der Regeln und Freigaben.
 export-leaves-patterns = Nicht enthalten: die Einstellungen zum Unkenntlichmachen und die gefundenen Werte.
 export-leaves-agent = Nicht enthalten: API-Schlüssel, Regeln, Antworten mit „Immer erlauben“, Unterhaltungen und Läufe.
 export-leaves-record = Nicht enthalten: alle anderen Datensätze und die Inhalte von Dateien.
