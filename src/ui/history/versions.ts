@@ -68,7 +68,8 @@ function fromArchive(changeId: string, earlier: EarlierVersion, firstMs: Map<str
   const kind = kindOf(earlier, before, after, hash === null ? undefined : firstMs.get(hash));
   if (hash !== null && !firstMs.has(hash)) firstMs.set(hash, atMs);
   const work = provenance ?? null;
-  return { changeId, actor, runId: null, atMs, kind, before, after, isFromArchive: true, isUndone, others: 0, work };
+  const own = { changeId, actor, atMs, kind, before, after, isUndone, work };
+  return { ...own, runId: null, isFromArchive: true, erasedMs: null, others: 0 };
 }
 
 function kindOf(

@@ -44,7 +44,7 @@ export const snapshotManifestSchema = z.strictObject({
     contentBytes: count,
   }),
   /** SHA-256 of the keys of servers, in a sealed file that has them. */
-  keysSha256: sha256.exactOptional(),
+  keysSha256: sha256Schema.exactOptional(),
   leftOut: z.array(z.strictObject({ kind: z.enum(LEFT_OUT_KINDS), names: z.array(z.string().max(2000)).max(10_000) })),
 });
 export type SnapshotManifest = z.infer<typeof snapshotManifestSchema>;
