@@ -54,7 +54,7 @@ const CASES: Case[] = [
     listed: 'notebooks.list',
     good: {
       call: 'start',
-      input: { cancel: [], noGate: 'There is none in this test.', allowedRevision: null },
+      input: { cancel: [], noGate: 'There is none in this test.', allowedRevision: null, logMark: null },
       result: { workerName: expect.any(String) },
     },
   },

@@ -56,7 +56,7 @@ describe('serveCommands', () => {
       seen.push(input, page instanceof MessagePort);
       return { workerName: 'one' };
     });
-    const input = { cancel: ['r'], noGate: null, allowedRevision: 3 };
+    const input = { cancel: ['r'], noGate: null, allowedRevision: 3, logMark: null };
     expect(await connection.call('start', { ...input, cancel: 'r' }).catch(toErrorData)).toMatchObject({
       code: 'bad-input',
     });

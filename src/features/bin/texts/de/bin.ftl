@@ -48,7 +48,10 @@ bin-erased = { $items ->
     [one] { $blobs } Inhalt
    *[other] { $blobs } Inhalten
 }.
-bin-logKept = { $n -> [one] { $n } älterer Protokolleintrag behält seinen *[other] { $n } ältere Protokolleinträge behalten ihren } Text.
+bin-logKept = { $n ->
+    [one] { $n } älterer Protokolleintrag behält seinen
+   *[other] { $n } ältere Protokolleinträge behalten ihren
+} Text.
 bin-question-label = Endgültig löschen
 bin-question-planning = Alles Zugehörige wird gesucht…
 bin-question-will = { $n ->
@@ -79,7 +82,16 @@ bin-question-work = { $n ->
    *[other] { $n } Aufgaben oder geprüfte Arbeiten, die
 } es nennen
 bin-question-names = Namen und Texte in der Geschichte; Zeiten und Hashwerte bleiben
-bin-question-logKept = Das Protokoll hat { $n -> [one] { $n } älteren Eintrag *[other] { $n } ältere Einträge } darüber, { $n -> [one] der seinen Text behält *[other] die ihren Text behalten }. Frühere Versionen von Cloister haben { $n -> [one] ihn *[other] sie } geschrieben, und eine Änderung würde das Protokoll ungültig machen.
+bin-question-logKept = Das Protokoll hat { $n ->
+    [one] { $n } älteren Eintrag
+   *[other] { $n } ältere Einträge
+} darüber, { $n ->
+    [one] der seinen Text behält
+   *[other] die ihren Text behalten
+}. Frühere Versionen von Cloister haben { $n ->
+    [one] ihn
+   *[other] sie
+} geschrieben, und eine Änderung würde das Protokoll ungültig machen.
 bin-question-notebook = das Notizbuch „{ $name }“ mit { $files ->
     [one] { $files } Datei
    *[other] { $files } Dateien
@@ -90,7 +102,7 @@ bin-question-holder-backup-folder = der Sicherungsordner, bis zu seinem nächste
 bin-question-holder-disk = freie Blöcke des Datenträgers, bis das System sie überschreibt
 bin-question-holder-browser = der Verlauf des Browsers, der die Adressen geöffneter Notizen enthält
 bin-question-holder-peers = andere Geräte und Server, die es erhalten haben
-bin-question-holder-folder-bin = .cloister-bin im Ordner, mit dem dieses Notizbuch abgeglichen wird, bis Sie ihn leeren
+bin-question-holder-folder-bin = .cloister-bin im Ordner, mit dem dieses Notizbuch abgeglichen wird, bis Sie diesen Papierkorb leeren
 bin-question-holder-git = frühere Versionen in der Git-Geschichte dieses Notizbuchs
 bin-question-holder-links = Links und Wörter in anderen Notizen
 bin-question-holder-settings = Regeln, Agenten oder Playbooks, die es nennen

@@ -32,12 +32,27 @@ sync-end-label = Abgleich beenden
 sync-end-question = Soll { $name } nicht mehr mit dem Ordner { $folder } abgeglichen werden? Alle Dateien bleiben, im Notizbuch und im Ordner.
 sync-end-keep = Weiter abgleichen
 sync-end-now = Nicht mehr abgleichen
-sync-bin-holds = .cloister-bin im Ordner bewahrt { $n -> [one] { $n } Datei *[other] { $n } Dateien } auf, die beim Abgleichen dort ersetzt oder entfernt { $n -> [one] wurde *[other] wurden }, { BYTES($bytes) }. Von selbst verschwindet daraus nichts.
+sync-bin-holds = .cloister-bin im Ordner bewahrt { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} auf, die beim Abgleichen dort ersetzt oder entfernt { $n ->
+    [one] wurde
+   *[other] wurden
+}, { BYTES($bytes) }. Von selbst verschwindet daraus nichts.
 sync-bin-empty = Papierkorb des Ordners leeren…
-sync-bin-question = { $n -> [one] { $n } Datei *[other] { $n } Dateien } endgültig aus dem Papierkorb des Ordners { $folder } entfernen? Dateien außerhalb des Papierkorbs bleiben. Das lässt sich nicht rückgängig machen.
+sync-bin-question = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} endgültig aus dem Papierkorb des Ordners { $folder } entfernen? Dateien außerhalb des Papierkorbs bleiben. Das lässt sich nicht rückgängig machen.
 sync-bin-keep = Papierkorb behalten
-sync-bin-now = { $n -> [one] { $n } Datei *[other] { $n } Dateien } entfernen
-sync-bin-emptied = { $n -> [one] { $n } Datei *[other] { $n } Dateien } aus dem Papierkorb des Ordners entfernt.
+sync-bin-now = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} entfernen
+sync-bin-emptied = { $n ->
+    [one] { $n } Datei
+   *[other] { $n } Dateien
+} aus dem Papierkorb des Ordners entfernt.
 sync-last = Letzte Änderungen { WHEN($atMs) }: { $taken } übernommen, { $given } geschrieben.
 sync-undo = Übernommenes rückgängig machen
 sync-undone = Rückgängig gemacht: { $n ->

@@ -63,7 +63,13 @@ timeline-elsewhere = { $all ->
     [one] { $all } Datei
    *[other] { $all } Dateien
 } im Notizbuch
-timeline-erased = { $files -> [one] { $files } Datei wurde *[other] { $files } Dateien wurden } endgültig gelöscht{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }
+timeline-erased = { $files ->
+    [one] { $files } Datei wurde
+   *[other] { $files } Dateien wurden
+} endgültig gelöscht{ $atMs ->
+    [is-null] .
+   *[other] , { EXACTLY($atMs) }.
+}
 timeline-undone = Zurückgenommen
 timeline-lookAtLeft = Was dabei offenblieb
 timeline-why-message = Gefragt: { $text }

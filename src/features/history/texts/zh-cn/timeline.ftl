@@ -50,7 +50,10 @@ timeline-did-restore = 恢复了{ $files ->
    *[other] { $files } 个文件
 }
 timeline-elsewhere = 整个笔记本中 { $all } 个文件
-timeline-erased = { $files } 个文件已永久删除{ $atMs -> [is-null] 。 *[other] ，时间：{ EXACTLY($atMs) }。 }
+timeline-erased = { $files } 个文件已永久删除{ $atMs ->
+    [is-null] 。
+   *[other] ，时间：{ EXACTLY($atMs) }。
+}
 timeline-undone = 已撤销
 timeline-lookAtLeft = 撤销时留下的文件
 timeline-why-message = 请求：{ $text }

@@ -76,7 +76,10 @@ damage-start = { $n ->
     *[other] { $n } Datensätze sind beschädigt, daher fehlen vielleicht Notizbücher. Nichts wurde gelöscht. Reparieren oder speichern Sie jeden Datensatz, bevor Sie weitermachen.
 }
 damage-lost = Der Browser hat die Notizbücher auf diesem Gerät entfernt, weil seine Datenbank beschädigt war oder der Speicherplatz nicht reichte. Spielen Sie Ihre letzte Sicherung zurück, oder importieren Sie Ihr letztes Archiv (.zip oder .eln). Ohne beides sind sie verloren.
-damage-lostLog = Ihr Protokoll hatte { $entries -> [one] { $entries } Eintrag *[other] { $entries } Einträge }, den neuesten vom { EXACTLY($atMs) }. Das neue Protokoll beginnt mit einem Vermerk darüber.
+damage-lostLog = Ihr Protokoll hatte { $entries ->
+    [one] { $entries } Eintrag
+   *[other] { $entries } Einträge
+}, den neuesten vom { EXACTLY($atMs) }. Das neue Protokoll beginnt mit einem Vermerk darüber.
 damage-rebuilt-working = Der Browser hat seine Datenbank entfernt. Cloister stellt die Notizbücher aus seinem Journal auf diesem Gerät wieder her. Warten Sie, bis das abgeschlossen ist.
 damage-rebuilt-what = Der Browser hat seine Datenbank oder deren neuesten Teil verloren. Cloister hat sie aus seinem Journal auf diesem Gerät wiederhergestellt: { $notebooks ->
     [one] { $notebooks } Notizbuch

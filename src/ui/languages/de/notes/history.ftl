@@ -39,7 +39,7 @@ history-others = mit { $n ->
 history-show = Änderungen zeigen
 history-hide = Änderungen ausblenden
 history-of = { $what }, { $when }
-history-restore = Wiederherstellen …
+history-restore = Wiederherstellen…
 history-wouldChange = So ändert sich die aktuelle Datei dadurch. Das ist eine eigene Änderung, die Sie rückgängig machen können.
 history-keepCurrent = Aktuelle Fassung behalten
 history-restoreNow = Diese Fassung wiederherstellen
@@ -54,7 +54,10 @@ history-againstBefore = Vorige Fassung
 history-againstNow = Aktuelle Fassung
 history-same = Keine Unterschiede.
 history-notKept = Inhalt wird nicht mehr aufbewahrt
-history-erased = Endgültig gelöscht{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }
+history-erased = Endgültig gelöscht{ $atMs ->
+    [is-null] .
+   *[other] , { EXACTLY($atMs) }.
+}
 history-gone = Der Inhalt dieser Fassung ist nicht mehr auf diesem Gerät, daher lässt sie sich weder zeigen noch wiederherstellen.
 history-currentGone = Der Inhalt der aktuellen Datei fehlt und lässt sich nicht vergleichen. Das Wiederherstellen bringt den Inhalt dieser Fassung zurück.
 history-tooLong = Fassungen über { $most } werden nicht Zeile für Zeile verglichen.

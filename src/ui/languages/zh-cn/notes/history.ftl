@@ -45,7 +45,10 @@ history-againstBefore = 上一个版本
 history-againstNow = 当前版本
 history-same = 没有差异。
 history-notKept = 内容已不再保留
-history-erased = 已永久删除{ $atMs -> [is-null] 。 *[other] ，时间：{ EXACTLY($atMs) }。 }
+history-erased = 已永久删除{ $atMs ->
+    [is-null] 。
+   *[other] ，时间：{ EXACTLY($atMs) }。
+}
 history-gone = 此版本的内容已不在本设备上，因此无法显示或恢复。
 history-currentGone = 当前文件的内容缺失，无法比较。恢复会带回此版本的内容。
 history-tooLong = 超过 { $most } 的版本不逐行比较。
