@@ -33,7 +33,12 @@ describe('createWorkerClient', () => {
     expect(workers[0]?.calls).toMatchObject([
       {
         name: 'start',
-        input: { cancel: [], noGate: 'Network protection has not been checked yet.', allowedRevision: null, logMark: null },
+        input: {
+          cancel: [],
+          noGate: 'Network protection has not been checked yet.',
+          allowedRevision: null,
+          logMark: null,
+        },
       },
     ]);
     expect(client.workerName()).toBe('w');
