@@ -4,7 +4,12 @@ import { writeZipInto, type ZipMember } from '../../../../src/adapters/zip/write
 const LARGE_BYTES = 9 * 1024 * 1024;
 
 it('writes a large member before it reads the next one', async () => {
-  const sink = { sizeBytes: 0, add: ({ length }: Uint8Array) => void (sink.sizeBytes += length) };
+  const sink = {
+    sizeBytes: 0,
+    add({ length }: Uint8Array) {
+      sink.sizeBytes += length;
+    },
+  };
   const written: number[] = [];
   async function* members(): AsyncGenerator<ZipMember> {
     for (let n = 0; n < 3; n += 1) {
