@@ -7,6 +7,7 @@ import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { DryRunBadge } from '../run/plan/dry-run-badge.tsx';
 import { strings as runStrings } from '../run/run-strings.ts';
+import { promptOf } from '../run/run-view.tsx';
 import { usePlace } from '../state/place-context.tsx';
 import { strings } from './playbook-strings.ts';
 import styles from './playbooks.module.css';
@@ -28,7 +29,7 @@ export function PlaybookRuns({ name }: { name: string | null }) {
                 href={formatRoute({ view: 'run', notebookId, runId: run.runId })}
                 onClick={() => setSession(run.sessionId)}
               >
-                {run.prompt}
+                {promptOf(flattenRun(run))}
               </a>
               <span className={styles.facts}>
                 <DryRunBadge run={flattenRun(run)} />

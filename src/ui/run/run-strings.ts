@@ -129,6 +129,12 @@ export const strings = catalog('run', {
   againIn: message<(prompt: string) => string>('Repeated in: { $prompt }'),
   originGone: 'Repeats a run that was removed.',
   fromWork: 'Reviewed work',
+  playbookStarted: message<(title: string) => string>('Run “{ $title }”.', 'title'),
+  playbookStartedWith: message<(title: string, inputs: string) => string>(
+    'Run “{ $title }” with { $inputs }.',
+    'title',
+    'inputs',
+  ),
   wholeRequest: 'Whole request',
   part: {
     planner: message<(round: number) => string>('Plan the work', 'round'),

@@ -12,6 +12,7 @@ import kit from '../kit/kit.module.css';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
+import { startOf } from './conversation/started-playbook.ts';
 import { RunDetails } from './details/run-details.tsx';
 import { DryRunBadge } from './plan/dry-run-badge.tsx';
 import { strings as planStrings } from './plan/plan-strings.ts';
@@ -90,8 +91,9 @@ export function RunView({ run, before, latest, wanted }: RunViewProps) {
 }
 
 /** The request in words; that of a run that applies a plan is in the language of the screen. */
-export function promptOf({ prompt, appliesPlanOf, toolCalls, review }: FlatRun): string {
+export function promptOf({ prompt, appliesPlanOf, toolCalls, review, playbook }: FlatRun): string {
   if (review !== undefined) return strings.part[review.role](review.round);
+  if (playbook !== undefined) return startOf(playbook, prompt);
   return appliesPlanOf === undefined ? prompt : planStrings.applyPrompt(toolCalls);
 }
 
