@@ -4,10 +4,13 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { beyondOf } from './answers/beyond-rules.ts';
+import type { AnswerLanguage } from '../contracts/domain/run/kind/answer-language.ts';
 import { readConversation, type ToolRequest, type Turn } from './conversation.ts';
 import { planFor } from './dispatch-message.ts';
+import { translateRequest } from './languages/translate-request.ts';
 import { type NextMove, nextMove } from './navigator-plan.ts';
+import type { Voice } from './texts/answer-catalog.ts';
+import { loadVoice } from './texts/load-voice.ts';
 import { TOOL } from './tool-names.ts';
 
 const IN_CATALOG = [
@@ -27,6 +30,8 @@ export interface NavigatorOptions {
    * a cancel. Default: the next microtask.
    */
   readonly pause?: (signal?: AbortSignal) => Promise<void>;
+  /** The language of the answers. Default: English. */
+  readonly language?: AnswerLanguage | undefined;
 }
 
 /** Characters of one delta. */
@@ -40,7 +45,7 @@ const NO_USAGE = {
 
 /**
  * Creates a `LanguageModelV4` that parses plain requests by rules, without a neural network. It works offline and is deterministic:
- * its output depends on the prompt and the tools alone. Errors: the signal's reason if aborted.
+ * its output depends on the prompt, the tools and the language alone. Errors: the signal's reason if aborted.
  */
 export function createNavigatorModel(options: NavigatorOptions = {}): LanguageModelV4 {
   const pause = async (signal: AbortSignal | undefined) => {
@@ -48,6 +53,7 @@ export function createNavigatorModel(options: NavigatorOptions = {}): LanguageMo
     await options.pause?.(signal);
     signal?.throwIfAborted();
   };
+  const { language = 'en' } = options;
   return {
     specificationVersion: 'v4',
     provider: 'cloister',
@@ -55,7 +61,7 @@ export function createNavigatorModel(options: NavigatorOptions = {}): LanguageMo
     supportedUrls: {},
     async doGenerate(call) {
       const content: LanguageModelV4Content[] = [];
-      const move = await decide(call, pause);
+      const move = await decide(call, language, pause);
       for (const part of partsOf(move, call)) {
         if (part.type === 'tool-call') content.push(part);
       }
@@ -64,7 +70,7 @@ export function createNavigatorModel(options: NavigatorOptions = {}): LanguageMo
       return { content: [...said, ...content], finishReason: finishOf(move), usage: NO_USAGE, warnings: [] };
     },
     async doStream(call) {
-      const parts = stream(call, pause);
+      const parts = stream(call, language, pause);
       return {
         stream: new ReadableStream<LanguageModelV4StreamPart>({
           async pull(controller) {
@@ -89,34 +95,37 @@ type Pause = (signal: AbortSignal | undefined) => Promise<void>;
 
 async function* stream(
   call: LanguageModelV4CallOptions,
+  language: AnswerLanguage,
   pause: Pause,
 ): AsyncGenerator<LanguageModelV4StreamPart, undefined> {
   await pause(call.abortSignal);
   yield { type: 'stream-start', warnings: [] };
-  const move = await decide(call, pause);
+  const move = await decide(call, language, pause);
   for (const part of partsOf(move, call)) {
     await pause(call.abortSignal);
     yield part;
   }
 }
 
-async function decide(call: LanguageModelV4CallOptions, pause: Pause): Promise<NextMove> {
+async function decide(call: LanguageModelV4CallOptions, language: AnswerLanguage, pause: Pause): Promise<NextMove> {
   const conversation = readConversation(call.prompt);
   const tools = new Set((call.tools ?? []).flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])));
   // These are listed in the catalog alone, and called by name.
   if (tools.has(TOOL.catalogSearch)) for (const name of IN_CATALOG) tools.add(name);
   const offered = call.toolChoice?.type === 'none' ? new Set<string>() : tools;
   const turn = conversation.turns.at(-1) ?? { request: '', attached: [], calls: [], answer: '' };
-  const move = await nextMove(planFor({ conversation, tools: offered }), turn, offered, () => pause(call.abortSignal));
-  return move.type === 'answer' && isDryRun(turn)
-    ? { ...move, text: `${DRY_RUN}\n\n${move.text.replace(SAY_UNDO, '')}` }
-    : move;
+  const context = { conversation, tools: offered, voice: await loadVoice(language) };
+  const spoken = await loadVoice(translateRequest(turn.request).language);
+  const move = await nextMove(planFor(context, spoken), turn, context, () => pause(call.abortSignal));
+  return move.type === 'answer' && isDryRun(turn) ? { ...move, text: planned(move.text, context.voice) } : move;
 }
 
-/** Plans speak of what they did; in a dry run it is only planned. */
-const DRY_RUN = 'Dry run: nothing was changed. After making the planned changes, I would answer:';
-/** There is nothing to take back. */
-const SAY_UNDO = /\s*Say “undo”[^.]*\./g;
+/** Plans speak of what they did; in a dry run it is only planned, and there is nothing to take back. */
+function planned(text: string, { say, texts }: Voice): string {
+  const hints = [texts.undoIt, texts.undoLast, texts.undoThis];
+  const plain = hints.reduce((rest, hint) => rest.replaceAll(` ${hint}`, '').replaceAll(hint, ''), text).trimEnd();
+  return `${say('dryRun')}\n\n${plain}`;
+}
 
 function isDryRun({ calls }: Turn): boolean {
   return calls.some(({ outcome }) => {
@@ -150,7 +159,7 @@ function* callParts(request: ToolRequest, id: string): Generator<LanguageModelV4
 function finishOf(move: NextMove): { unified: 'stop' | 'tool-calls'; raw: string | undefined } {
   return {
     unified: move.type === 'answer' ? 'stop' : 'tool-calls',
-    raw: move.type === 'answer' ? beyondOf(move.text) : undefined,
+    raw: move.type === 'answer' ? move.beyond : undefined,
   };
 }
 

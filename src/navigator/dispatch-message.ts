@@ -1,13 +1,11 @@
-import { candidatesIn } from './answers/answers.ts';
-import { ONE_AT_A_TIME } from './answers/beyond-rules.ts';
 import type { Conversation, Turn } from './conversation.ts';
 import { answered, chosen, isBeyondRules, namesNotes, parseCommand } from './grammar/parse-command.ts';
 import type { Command } from './grammar/parsed-command.ts';
 import { parseRequest, type Request } from './intents/slots.ts';
 import { wordsOf } from './language/fold-words.ts';
-import { translateRequest } from './languages/translate-request.ts';
-import type { Plan, PlanContext } from './navigator-plan.ts';
-import { ASK_NAME } from './plans/changing/create-note.ts';
+import { isYes, nameSaid, placeSaid } from './languages/short-answers.ts';
+import { englishName, translateRequest } from './languages/translate-request.ts';
+import { beyond, type Plan, type PlanContext } from './navigator-plan.ts';
 import { move, remove } from './plans/changing/move-rename.ts';
 import { undo } from './plans/changing/undo-last.ts';
 import { runCommand } from './plans/plan-command.ts';
@@ -16,8 +14,9 @@ import { find } from './plans/reading/find.ts';
 import { help } from './plans/reading/help.ts';
 import { list } from './plans/reading/list.ts';
 import { open, read } from './plans/reading/open-read.ts';
-import { ASK_NOTE } from './plans/selection/select-notes.ts';
 import { summarize } from './plans/summary/plan-summary.ts';
+import type { Voice } from './texts/answer-catalog.ts';
+import { askedFor, candidatesIn, isCutList, offeredIn } from './texts/questions.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
@@ -26,8 +25,12 @@ type ParsedMessage =
   | { readonly type: 'command'; readonly command: Command }
   | { readonly type: 'request'; readonly request: Request };
 
-/** Returns the plan for the last request of a conversation. Only messages of the person decide it, never the text of a file. */
-export function planFor(context: PlanContext): Plan<string> {
+/**
+ * Returns the plan for the last request of a conversation. Only messages of the person decide it, never the text of a file.
+ *
+ * @param spoken the language of the message
+ */
+export function planFor(context: PlanContext, spoken: Voice): Plan<string> {
   const { conversation } = context;
   const last = conversation.turns.length - 1;
   const asked = askedIn(conversation, last);
@@ -37,12 +40,13 @@ export function planFor(context: PlanContext): Plan<string> {
   const [only] = attached;
   const task: Task = {
     ...context,
+    spoken: spoken.language === 'en' ? context.voice : spoken,
     request: attached.length === 0 ? said : meaningAttached(said, attached),
     lastPath: attached.length === 1 && only !== undefined ? only : pathSpokenOf(before),
     lastPaths: attached.length > 0 ? attached : pathsListedIn(before),
   };
   if (asked.type === 'command') return runCommand(task, asked.command);
-  return withLeftover(handlerOf(task.request)(task), task.request.leftover);
+  return withLeftover(handlerOf(task.request)(task), task);
 }
 
 /** Completes a request that names no note, or says "this" or "these": it means the attached files. */
@@ -77,9 +81,11 @@ function handlerOf(request: Request): (task: Task) => Plan<string> {
   }
 }
 
-function* withLeftover(plan: Plan<string>, leftover: string): Plan<string> {
+function* withLeftover(plan: Plan<string>, { request, voice }: Task): Plan<string> {
   const text = yield* plan;
-  return leftover === '' ? text : `${text}\n\n${ONE_AT_A_TIME}${leftover}`;
+  if (request.leftover === '') return text;
+  yield* beyond('too-long');
+  return `${text}\n\n${voice.say('oneAtATime', { rest: request.leftover })}`;
 }
 
 /** Parses a turn. A short answer to the Navigator's question is the earlier request with the choice filled in. */
@@ -118,6 +124,8 @@ function askedBarely(said: string, today: string | null): ParsedMessage | null {
 /** Returns the earlier request, completed, if a message answers the question at the end of the last turn; otherwise null. */
 function answerTo(conversation: Conversation, index: number, before: Turn, said: string): ParsedMessage | null {
   const candidates = candidatesIn(before.answer);
+  const offered = isYes(said) ? offeredIn(before.answer) : null;
+  if (offered !== null) return askedInEnglish(conversation, translateRequest(offered).english ?? '');
   const choice = candidates.length > 0 ? choiceIn(said, candidates) : null;
   if (choice !== null) {
     const asked = askedIn(conversation, index);
@@ -132,14 +140,15 @@ function answerTo(conversation: Conversation, index: number, before: Turn, said:
           },
         };
   }
-  if (before.answer === ASK_NOTE || before.answer === ASK_NAME) {
+  const lacking = askedFor(before.answer);
+  if (lacking !== null) {
     if (isRequest(said, conversation.today)) return null;
     const asked = askedIn(conversation, index);
     if (asked.type !== 'command') return null;
     const { command } = asked;
-    if (before.answer === ASK_NAME)
+    if (lacking === 'name')
       return command.type === 'create' ? { type: 'command', command: named(command, said) } : null;
-    const filled = answered(command, said, conversation.today);
+    const filled = answered(command, englishName(said), conversation.today);
     return filled === null ? null : { type: 'command', command: filled };
   }
   return null;
@@ -162,7 +171,7 @@ function only(path: string): Pick<Request, 'sources' | 'latest'> {
 }
 
 function named(command: Extract<Command, { type: 'create' }>, said: string): Command {
-  const name = said
+  const name = nameSaid(said)
     .trim()
     .replace(/^["'“]+|["'”.]+$/gu, '')
     .replace(/^(?:call it|name it)\s+/i, '');
@@ -177,6 +186,10 @@ function choiceIn(said: string, candidates: readonly string[]): string | null {
   const text = said.trim().replace(/^[`"'“]+|[`"'”.]+$/g, '');
   const exact = candidates.find((path) => path === text || path.slice(1) === text || path.endsWith(`/${text}`));
   if (exact !== undefined) return exact;
+  const [first] = candidates;
+  if (candidates.length === 1 && first !== undefined && isYes(said)) return first;
+  const at = placeSaid(said, candidates.length);
+  if (at !== null) return candidates[at] ?? null;
   if (words.length !== 1) return null;
   const [word] = words;
   const place = /^\d{1,2}$/.test(word ?? '')
@@ -199,7 +212,7 @@ function pathSpokenOf(turn: Turn | undefined): string | null {
 function pathsListedIn(turn: Turn | undefined): string[] {
   if (turn === undefined || meetsOddNames(turn)) return [];
   const own = turn.answer.replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, '');
-  if (/^and \d+ more\.$/m.test(own)) return [];
+  if (isCutList(own)) return [];
   return [...new Set([...own.matchAll(/^- \[\[[^\]\n]*\]\] \(`(\/[^`\n]+)`\)/gm)].map((match) => match[1] ?? ''))];
 }
 

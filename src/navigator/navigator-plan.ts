@@ -1,10 +1,16 @@
-import { TOO_MANY_STEPS } from './answers/beyond-rules.ts';
+import type { Beyond } from '../contracts/domain/run/delegation/hand-over.ts';
 import type { Conversation, Outcome, ToolRequest, Turn } from './conversation.ts';
+import type { Voice } from './texts/answer-catalog.ts';
+import { render, type Sentence } from './texts/say.ts';
 
-/** What a plan yields: calls, whose outcomes come with the next prompt, or a pause, in which a cancel takes effect. */
+/**
+ * What a plan yields: calls, whose outcomes come with the next prompt; a pause, in which a cancel takes effect; or why the request is
+ * beyond the rules, so that an agent with a model is offered.
+ */
 export type Need =
-  | { readonly type: 'calls'; readonly say: string; readonly calls: readonly ToolRequest[] }
-  | { readonly type: 'pause' };
+  | { readonly type: 'calls'; readonly say: Sentence; readonly calls: readonly ToolRequest[] }
+  | { readonly type: 'pause' }
+  | { readonly type: 'beyond'; readonly why: Beyond };
 
 /** A plan as a generator: yields needs, receives the outcomes in the same order, and returns the answer. */
 export type Plan<Result> = Generator<Need, Result, readonly Outcome[]>;
@@ -13,20 +19,29 @@ export interface PlanContext {
   readonly conversation: Conversation;
   /** Names of the offered tools. */
   readonly tools: ReadonlySet<string>;
+  /** The language of the answers. */
+  readonly voice: Voice;
 }
 
 /** The next step: calls with a text, or the final answer. */
-export type NextMove = { type: 'calls'; say: string; calls: readonly ToolRequest[] } | { type: 'answer'; text: string };
+export type NextMove =
+  | { type: 'calls'; say: string; calls: readonly ToolRequest[] }
+  | { type: 'answer'; text: string; beyond?: Beyond | undefined };
 
 /** Requests calls in one step. The outcome of a tool that is not offered is `missing`; the other calls are still made. */
-export function* callAll(say: string, calls: readonly ToolRequest[]): Plan<readonly Outcome[]> {
+export function* callAll(say: Sentence, calls: readonly ToolRequest[]): Plan<readonly Outcome[]> {
   if (calls.length === 0) return [];
   return yield { type: 'calls', say, calls };
 }
 
-export function* callOne(say: string, tool: string, input: ToolRequest['input']): Plan<Outcome> {
+export function* callOne(say: Sentence, tool: string, input: ToolRequest['input']): Plan<Outcome> {
   const [outcome] = yield* callAll(say, [{ tool, input }]);
   return outcome ?? { type: 'missing', tool };
+}
+
+/** Says that the request is beyond the rules: an agent with a language model may do better. */
+export function* beyond(why: Beyond): Plan<void> {
+  yield { type: 'beyond', why };
 }
 
 /** Yields to the event loop, so that a cancel takes effect between pieces of work. */
@@ -43,7 +58,7 @@ const MOST_ROUNDS = 200;
 export async function nextMove(
   plan: Plan<string>,
   turn: Turn,
-  tools: ReadonlySet<string>,
+  { tools, voice }: Pick<PlanContext, 'tools' | 'voice'>,
   pause: () => Promise<void>,
 ): Promise<NextMove> {
   const done = new Map<string, (Outcome | null)[]>();
@@ -52,30 +67,36 @@ export async function nextMove(
     done.set(key, [...(done.get(key) ?? []), outcome]);
   }
   let step = plan.next([]);
-  for (let round = 0; round < MOST_ROUNDS; round += step.done || step.value.type === 'pause' ? 0 : 1) {
-    if (step.done) return { type: 'answer', text: step.value };
+  let why: Beyond | undefined;
+  for (let round = 0; round < MOST_ROUNDS; round += step.done || step.value.type !== 'calls' ? 0 : 1) {
+    if (step.done) return { type: 'answer', text: step.value, beyond: why };
     await pause();
-    if (step.value.type === 'pause') {
+    if (step.value.type !== 'calls') {
+      if (step.value.type === 'beyond') why = step.value.why;
       step = plan.next([]);
       continue;
     }
-    const outcomes = step.value.calls.map((request) => take(request, done, tools));
+    const outcomes = step.value.calls.map((request) => take(request, done, { tools, voice }));
     const open = step.value.calls.filter((_, index) => outcomes[index] === undefined);
-    if (open.length > 0) return { type: 'calls', say: step.value.say, calls: open };
+    if (open.length > 0) return { type: 'calls', say: worded(step.value.say, voice), calls: open };
     step = plan.next(outcomes.filter((outcome) => outcome !== undefined));
   }
-  return { type: 'answer', text: `${TOO_MANY_STEPS} Ask for a smaller part of it.` };
+  return { type: 'answer', text: voice.say('tooManySteps'), beyond: 'too-long' };
+}
+
+function worded({ key, values }: Sentence, { texts }: Voice): string {
+  return render(texts[key], values);
 }
 
 function take(
   request: ToolRequest,
   done: Map<string, (Outcome | null)[]>,
-  tools: ReadonlySet<string>,
+  { tools, voice }: Pick<PlanContext, 'tools' | 'voice'>,
 ): Outcome | undefined {
   const outcome = done.get(keyOf(request))?.shift();
   if (outcome === undefined) return tools.has(request.tool) ? undefined : { type: 'missing', tool: request.tool };
   // A call without a result was interrupted. It counts as failed and is not repeated.
-  return outcome ?? { type: 'error', code: 'cancelled', message: `${request.tool} was interrupted.` };
+  return outcome ?? { type: 'error', code: 'cancelled', message: voice.say('wasInterrupted', { tool: request.tool }) };
 }
 
 /** Serializes tool and input independently of the order of keys. */

@@ -1,6 +1,7 @@
 import { parseJson } from '../core/shared/json/parse-json.ts';
 import type { Outcome } from './conversation.ts';
 import { callAll, type Plan } from './navigator-plan.ts';
+import type { Sentence } from './texts/say.ts';
 import { TOOL } from './tool-names.ts';
 import { type FileOutput, fileOutputSchema, outputOf } from './tool-outputs.ts';
 
@@ -33,7 +34,7 @@ export function savedWindow(outcome: Outcome): { tool: string; input: Record<str
  * Continues from the outcome of `savedWindow` and parses the whole result. Null if it cannot be reassembled:
  * a result saved as one long line cannot be read in parts.
  */
-export function* finishSaved(savedTo: string, say: string, first: Outcome): Plan<unknown> {
+export function* finishSaved(savedTo: string, say: Sentence, first: Outcome): Plan<unknown> {
   const part = outputOf(first, fileOutputSchema);
   if (part === null) return null;
   const [text] = yield* readOn(say, [{ path: savedTo, first: part }]);
@@ -45,7 +46,7 @@ export function* finishSaved(savedTo: string, say: string, first: Outcome): Plan
  * Reads the first window of each file, with fewer lines if it does not fit into one answer. Null for a file of which
  * not even the smallest window fits.
  */
-export function* readFirstWindows(say: string, paths: readonly string[]): Plan<(FileOutput | null)[]> {
+export function* readFirstWindows(say: Sentence, paths: readonly string[]): Plan<(FileOutput | null)[]> {
   const found = new Map<string, FileOutput>();
   let open = paths;
   for (const lines of FIRST_LINES) {
@@ -78,7 +79,7 @@ interface OpenFile {
  * than the first one; a truncated window is continued, one that does not fit is halved. Files share
  * the windows of one request; a file that needs more than its share is read partly.
  */
-export function* readOn(say: string, files: readonly { path: string; first: FileOutput }[]): Plan<ReadText[]> {
+export function* readOn(say: Sentence, files: readonly { path: string; first: FileOutput }[]): Plan<ReadText[]> {
   const share = Math.max(1, Math.floor(MOST_WINDOWS / Math.max(1, files.length)));
   const states = files.map(({ path, first }): OpenFile => {
     const parts = new Map([[first.fromLine, first.content]]);

@@ -53,7 +53,10 @@ export async function measureRequests(tasks: readonly ResearchTask[], setting: S
   const agent = createFreeAgent({ adapter: kind, approvals: 'destructive-only' });
   const loop = await createLoopLab({ agent, files: NOTEBOOK_FILES, prompt: tasks[0]?.request ?? '' });
   const navigatorModel = createScriptedModel([]);
-  const adapter = kind === 'react' ? createReact() : createDeepAgent({ navigatorModel, deepModel: createDeepModel });
+  const adapter =
+    kind === 'react'
+      ? createReact()
+      : createDeepAgent({ navigatorModel: () => navigatorModel, deepModel: createDeepModel });
   const provider = lab.provider('openai-compatible');
   const limits = { contextTokens, maxOutputTokens: null, temperature: null, countTokens: null };
   const pdf = { read: async () => ({ pages: PAPER_PAGES, pageCount: PAPER_PAGES.length, problem: null }) };

@@ -7,7 +7,9 @@ export function createAdapter({ navigatorModel }: AgentKindPorts): AgentAdapter 
   return {
     isAvailable: async () => ({ available: true }),
     async execute(request, _agent, { ports, epoch, signal }) {
-      const model = () => onDevice(navigatorModel);
+      const run = await ports.store.run(request.runId);
+      const answering = navigatorModel(run?.language);
+      const model = () => onDevice(answering);
       return responseOf(await driveRun({ runId: request.runId, epoch, signal, model }, ports));
     },
   };

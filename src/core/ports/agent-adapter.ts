@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Agent, Availability, ModelRef } from '../../contracts/domain/agent.ts';
 import type { AgentRequest, AgentResponse } from '../../contracts/domain/run/agent-request.ts';
+import type { AnswerLanguage } from '../../contracts/domain/run/kind/answer-language.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, Said } from '../../contracts/errors/errors.ts';
 import type { GivenNames } from '../execution/repair/given-names.ts';
@@ -51,8 +52,8 @@ export function responseOf(run: Run): AgentResponse {
 
 /** What the kinds of agents need from outside. */
 export interface AgentKindPorts {
-  /** The deterministic model of the Navigator. */
-  readonly navigatorModel: LanguageModelV4;
+  /** Returns the deterministic model of the Navigator, which answers in a language. Default: English. */
+  readonly navigatorModel: (language: AnswerLanguage | undefined) => LanguageModelV4;
   /** Wraps a model in a graph that plans and delegates, one step for each request. */
   readonly deepModel: (model: LanguageModelV4, options: DeepModelOptions) => DeepModel;
 }

@@ -2,6 +2,7 @@ import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Grant } from '../../contracts/domain/run/grant.ts';
 import type { Isolation } from '../../contracts/domain/run/isolation.ts';
+import type { AnswerLanguage } from '../../contracts/domain/run/kind/answer-language.ts';
 import type { RunDriver, RunEffects, RunOrigin } from '../../contracts/domain/run/kind/run-kind.ts';
 import type { Run, Session } from '../../contracts/domain/run/run.ts';
 import type { RunConfig } from '../../contracts/domain/run/run-config.ts';
@@ -18,6 +19,7 @@ export interface NewRun {
   readonly labels: readonly RunLabel[];
   readonly grant: Grant;
   readonly config?: RunConfig | undefined;
+  readonly language?: AnswerLanguage | undefined;
   readonly origin: RunOrigin;
   readonly driver: RunDriver;
   readonly effects: RunEffects;
@@ -50,6 +52,7 @@ export function createRun(start: NewRun): Run {
     labels: [...start.labels],
     grant: start.grant,
     ...(start.config === undefined ? {} : { config: start.config }),
+    ...(start.language === undefined ? {} : { language: start.language }),
     origin: start.origin,
     driver: start.driver,
     effects: start.effects,

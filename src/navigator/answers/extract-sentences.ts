@@ -17,8 +17,9 @@ export interface Extract {
 }
 
 const STRONG_HEADING =
-  /\b(?:results?|conclusions?|observations?|findings?|outcome|summary|discussion|interpretation)\b/i;
-const WEAK_HEADING = /\b(?:methods?|materials?|protocol|set-?up|procedure|equipment|references?|links?|see also)\b/i;
+  /\b(?:results?|conclusions?|observations?|findings?|outcome|summary|discussion|interpretation|ergebnisse?|fazit|schlussfolgerung(?:en)?|beobachtung(?:en)?|befunde?|auswertung|diskussion|zusammenfassung)\b|结果|结论|观察|发现|讨论|小结/i;
+const WEAK_HEADING =
+  /\b(?:methods?|materials?|protocol|set-?up|procedure|equipment|references?|links?|see also|methoden?|material(?:ien)?|aufbau|durchführung|literatur|quellen)\b|方法|材料|步骤|设备|参考文献/i;
 const OPEN_POINT =
   /^(?:[-*+]\s+)?(?:\[ \]\s+\S|(?:TODO|to[- ]?do|next(?: steps?)?|to check|to repeat|open question|check)\s*:)|\bTODO\b/i;
 const UNIT =

@@ -1,6 +1,8 @@
 import type { DayRange } from '../language/dates.ts';
 import { linkTo } from '../language/names.ts';
 import type { Note } from '../notes/parsed-note.ts';
+import type { Voice } from '../texts/answer-catalog.ts';
+import type { Say } from '../texts/say.ts';
 import type { Extract } from './extract-sentences.ts';
 
 export interface SummaryInput {
@@ -32,7 +34,8 @@ export function sentencesEach(notes: number): number {
  * Writes the summary: quotes only, each below a link to its note, oldest first. Every sentence is in a
  * source word for word; a sentence that spans several lines keeps them.
  */
-export function composeSummary(input: SummaryInput): string {
+export function composeSummary(input: SummaryInput, voice: Voice): string {
+  const { say } = voice;
   const extracts = input.extracts.toSorted(({ note: a }, { note: b }) => {
     if (a.date !== b.date) return a.date < b.date ? -1 : 1;
     return a.path < b.path ? -1 : 1;
@@ -42,13 +45,15 @@ export function composeSummary(input: SummaryInput): string {
   return `${[
     ...frontmatter(input, notes),
     '',
-    `# Summary: ${oneLine(input.subject)}`,
+    `# ${say('summaryTitle', { subject: oneLine(input.subject) })}`,
     '',
-    ...header(input, notes),
-    ...extracts.flatMap(({ note, sentences }) => ['', ...noteSection(note, sentences)]),
-    ...(open.length > 0 ? ['', '## Open points', '', ...open.map(({ note, text }) => openLine(note, text))] : []),
+    ...header(input, notes, voice),
+    ...extracts.flatMap(({ note, sentences }) => ['', ...noteSection(note, sentences, say)]),
+    ...(open.length > 0
+      ? ['', `## ${say('openPoints')}`, '', ...open.map(({ note, text }) => openLine(note, text))]
+      : []),
     ...(input.unread.length > 0
-      ? ['', '## Not read', '', ...input.unread.map(({ path, reason }) => `- \`${path}\`: ${oneLine(reason)}`)]
+      ? ['', `## ${say('notRead')}`, '', ...input.unread.map(({ path, reason }) => `- \`${path}\`: ${oneLine(reason)}`)]
       : []),
   ].join('\n')}\n`;
 }
@@ -64,33 +69,37 @@ function frontmatter(input: SummaryInput, notes: readonly Note[]): string[] {
   ];
 }
 
-function header(input: SummaryInput, notes: readonly Note[]): string[] {
-  const count = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
-  const period = input.period ? `, ${spellPeriod(input.period)}` : '';
-  const words =
-    input.topic.length > 0 ? `, and the words ${input.topic.map((word) => `“${oneLine(word)}”`).join(' ')}` : '';
+function header(input: SummaryInput, notes: readonly Note[], voice: Voice): string[] {
+  const { say } = voice;
+  const when = input.period ? say('inPeriod', { period: spellPeriod(input.period, voice) }) : '';
+  const words = input.topic.map((word) => say('quotedName', { name: oneLine(word) })).join(' ');
   return [
-    `${count}${period}.`,
+    say('countOfNotes', { n: notes.length, when }),
     '',
-    'The lines below are quoted from the notes as they stand; nothing is reworded. They were chosen by rule: ' +
-      `headings such as Results or Conclusion, place in the note, numbers with units${words}.`,
+    words === '' ? say('howChosen') : say('howChosenWith', { words }),
     ...input.remarks.flatMap((remark) => ['', oneLine(remark)]),
   ];
 }
 
+/** Returns what a period is called. */
+export function periodNamed(period: DayRange & { readonly label: string }, voice: Voice): string {
+  return voice.period(period.label) ?? spell(period, voice);
+}
+
 /** Formats a period with its days: "last week (2026-11-16 to 2026-11-22)". */
-export function spellPeriod(period: { readonly label: string; readonly range: DayRange }): string {
-  const days = spell(period.range);
-  return period.label === days ? days : `${period.label} (${days})`;
+export function spellPeriod(period: { readonly label: string; readonly range: DayRange }, voice: Voice): string {
+  const days = spell(period.range, voice);
+  const called = voice.period(period.label);
+  return called === null || called === days ? days : voice.say('periodWithDays', { period: called, days });
 }
 
 /** Formats the first and the last day, or the only day. */
-function spell(range: DayRange): string {
-  if (range.start === range.end) return range.start;
-  return range.start === '0001-01-01' ? `up to ${range.end}` : `${range.start} to ${range.end}`;
+export function spell({ start, end }: DayRange, { say }: Voice): string {
+  if (start === end) return start;
+  return start === '0001-01-01' ? say('upTo', { day: end }) : say('fromTo', { from: start, to: end });
 }
 
-function noteSection(note: Note, sentences: readonly string[]): string[] {
+function noteSection(note: Note, sentences: readonly string[], say: Say): string[] {
   const title = oneLine(note.title);
   // The title of a daily note is its date.
   const heading = [
@@ -104,13 +113,7 @@ function noteSection(note: Note, sentences: readonly string[]): string[] {
     ...(index > 0 ? ['>'] : []),
     ...sentence.split('\n').map((line) => `> ${line}`),
   ]);
-  return [
-    `## ${heading}`,
-    '',
-    linkTo(note.path, title),
-    '',
-    ...(quotes.length > 0 ? quotes : ['No sentence to quote: the note has tables, code or headings only.']),
-  ];
+  return [`## ${heading}`, '', linkTo(note.path, title), '', ...(quotes.length > 0 ? quotes : [say('noSentence')])];
 }
 
 /** Returns the text of an open task without its bullet and checkbox. */

@@ -55,6 +55,7 @@ ${MAKE}(?:一篇|一个)?(?:${NAMED}){name}的(?:笔记|文件|文档) => create
 # Summaries.
 (?:总结|概括|汇总|归纳){period}的?实验 => summarize the experiments from {period}
 (?:总结|概括|汇总|归纳){period}的?笔记 => summarize the notes from {period}
+把{folder}(?:${FOLDER})${IN}{period}的?笔记(?:总结|概括|汇总|归纳)到{folder2} => summarize {folder} from {period} into {folder2}
 把{period}的?笔记(?:总结|概括|汇总|归纳)到{folder} => summarize the notes from {period} into {folder}
 把{period}的?实验(?:总结|概括|汇总|归纳)到{folder} => summarize the experiments from {period} into {folder}
 把(?:所有)?实验(?:总结|概括|汇总|归纳)到{folder} => summarize the experiments into {folder}

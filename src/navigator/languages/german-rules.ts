@@ -67,6 +67,7 @@ ergänze? (?:in|im|ins|zu|zum|zur|bei|beim)? ?{note} (?:um )?(?:den text |den sa
 # Summaries.
 (?:fass|fasse) (?:die )?(?:versuche|experimente) {period} (?:in|nach) {folder} zusammen => summarize the experiments from {period} into {folder}
 (?:fass|fasse) (?:die )?(?:versuche|experimente) {period} zusammen => summarize the experiments from {period}
+(?:fass|fasse) (?:die )?notizen {period} (?:im|in dem) (?:ordner|verzeichnis) {folder} (?:in|nach) {folder2} zusammen => summarize {folder} from {period} into {folder2}
 (?:fass|fasse) (?:die )?notizen {period} (?:in|nach) {folder} zusammen => summarize the notes from {period} into {folder}
 (?:fass|fasse) (?:die )?notizen {period} zusammen => summarize the notes from {period}
 (?:fass|fasse) (?:alles |alle notizen )(?:über|zu|zum thema|zum) {about} (?:in|nach) {folder} zusammen => summarize everything about {about} into {folder}

@@ -74,8 +74,8 @@ function withoutCourtesy(said: string, { before, after, particles }: RequestLang
   const colon = text.search(/[:：]/);
   const head = colon < 0 ? text : text.slice(0, colon);
   const rest = colon < 0 ? '' : text.slice(colon);
-  const parts = head.split(/("[^"]*")/);
-  const plain = parts.map((part) => (part.startsWith('"') ? part : part.replaceAll(particles, ''))).join('');
+  const parts = head.split(/("[^"]*"|(?<!\S)\/[^\s"\p{Script=Han}]+)/u);
+  const plain = parts.map((part) => (/^["/]/.test(part) ? part : part.replaceAll(particles, ''))).join('');
   return `${plain.replaceAll(/\s+/g, ' ').trim()}${rest}`;
 }
 

@@ -32,6 +32,12 @@ export function englishOf(said: string): string {
   return translateRequest(said).english ?? '';
 }
 
+/** Returns a name in the words of the English grammar, without the articles of its language. */
+export function englishName(said: string): string {
+  const spoken = LANGUAGES.find((language) => language.isSpoken(said));
+  return spoken?.slots['note']?.(said.trim().replace(/[.!?。！？]+$/u, '')) ?? said;
+}
+
 function translate(said: string): Translated {
   const spoken = LANGUAGES.find((language) => language.isSpoken(said));
   return spoken ? { language: spoken.code, english: toEnglish(said, spoken) } : { language: 'en', english: said };

@@ -3,6 +3,7 @@ import type { Outcome } from '../conversation.ts';
 import { wordsOf } from '../language/fold-words.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
 import { finishSaved, savedWindow } from '../saved-results.ts';
+import { type Sentence, sentence } from '../texts/say.ts';
 import { TOOL } from '../tool-names.ts';
 import { type Entry, globOutputSchema, listOutputSchema, outputOf } from '../tool-outputs.ts';
 
@@ -23,7 +24,7 @@ const FEW_ENTRIES = 150;
  * fails, folder by folder, and within a flat folder by names alone. With `sought`, only files with the name's
  * longest word are searched in a notebook too large to list.
  */
-export function* takeInventory(say: string, places: readonly string[], sought = ''): Plan<Inventory> {
+export function* takeInventory(say: Sentence, places: readonly string[], sought = ''): Plan<Inventory> {
   const outcomes = yield* callAll(say, places.map(recursive));
   const isLong = outcomes.some(
     (outcome) => outcome.type === 'cut' || outputOf(outcome, listOutputSchema)?.truncated === true,
@@ -46,9 +47,7 @@ function* takeNamed(sought: string, places: readonly string[]): Plan<Inventory |
   const calls = forms.flatMap((form) =>
     places.map((path) => ({ tool: TOOL.glob, input: { pattern: `**/*${form}*`, path, limit: FEW_ENTRIES } })),
   );
-  const parts = (yield* callAll('There are many files: looking for the name.', calls)).map((outcome) =>
-    namesOf('/', [outcome], outcome),
-  );
+  const parts = (yield* callAll(sentence('manyFiles'), calls)).map((outcome) => namesOf('/', [outcome], outcome));
   const entries = new Map(parts.flatMap((part) => part.entries.map((entry) => [entry.path, entry] as const)));
   const isExact = parts.every((part) => part.complete && part.failure === null);
   return isExact && entries.size > 0 ? { entries: [...entries.values()], complete: true, failure: null } : null;
@@ -73,9 +72,10 @@ export function recursive(path: string): { tool: string; input: Record<string, u
 export function* takeOn(path: string, outcome: Outcome): Plan<Inventory> {
   const listed = outputOf(outcome, listOutputSchema);
   if (listed && !listed.truncated) return { entries: own(listed.entries, path), complete: true, failure: null };
-  if (outcome.type === 'missing') return namesOf(path, yield* callAll('Listing names.', [names(path)]), outcome);
+  if (outcome.type === 'missing')
+    return namesOf(path, yield* callAll(sentence('listingNames'), [names(path)]), outcome);
   if (outcome.type !== 'cut' && !listed) return { entries: [], complete: false, failure: outcome };
-  const say = 'The list is long: reading it in parts.';
+  const say = sentence('longList');
   const [direct, saved] = yield* callAll(say, [children(path), ...savedWindow(outcome)]);
   if (outcome.type === 'cut' && outcome.savedTo !== null && saved) {
     const value = yield* finishSaved(outcome.savedTo, say, saved);
@@ -94,7 +94,7 @@ export function* addMonths(
   places: readonly string[],
   months: readonly string[],
 ): Plan<Inventory> {
-  const say = 'The list is not complete: looking for names with the date.';
+  const say = sentence('incompleteList');
   const calls = months.flatMap((month) =>
     places.map((path) => ({ tool: TOOL.glob, input: { pattern: `**/*${month}*`, path, limit: MOST_ENTRIES } })),
   );
@@ -128,13 +128,13 @@ function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
     }
     // The names of a folder do not fit into one answer either: take the first ones.
     for (const outcome of yield* callAll(
-      'Listing the first names.',
+      sentence('listingFirstNames'),
       endless.map((path) => names(path, FEW_ENTRIES)),
     )) {
       keep(namesOf(top, [outcome], outcome).entries);
     }
     const tooLong: string[] = [];
-    for (const [index, outcome] of (yield* callAll('Listing folder by folder.', folders.map(recursive))).entries()) {
+    for (const [index, outcome] of (yield* callAll(sentence('listingFolders'), folders.map(recursive))).entries()) {
       const listed = outputOf(outcome, listOutputSchema);
       if (listed && !listed.truncated) keep(listed.entries);
       else if (listed || outcome.type === 'cut') tooLong.push(folders[index] ?? top);
@@ -142,7 +142,7 @@ function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
     }
     const open: string[] = [];
     for (const [index, outcome] of (yield* callAll(
-      'Listing names.',
+      sentence('listingNames'),
       tooLong.map((path) => names(path)),
     )).entries()) {
       const path = tooLong[index] ?? top;
@@ -150,7 +150,7 @@ function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
       if (named.complete) keep(named.entries);
       else open.push(path);
     }
-    const outcomes = yield* callAll('Listing folder by folder.', open.map(children));
+    const outcomes = yield* callAll(sentence('listingFolders'), open.map(children));
     level = open.map((path, index) => ({ path, outcome: outcomes[index] ?? direct }));
   }
   return { entries: own([...found.values()], top), complete: complete && level.length === 0, failure: null };

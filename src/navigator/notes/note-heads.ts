@@ -1,6 +1,7 @@
 import type { Outcome, ToolRequest } from '../conversation.ts';
 import { fold } from '../language/fold-words.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
+import { type Sentence, sentence } from '../texts/say.ts';
 import { grepOutputSchema, type Match, outputOf } from '../tool-outputs.ts';
 import { parseNote } from './parsed-note.ts';
 import { readNotes } from './read-notes.ts';
@@ -22,7 +23,7 @@ export interface HeadValues {
 }
 
 /** Reads one property of all notes below some folders with one search per folder. Reads notes singly if their list has one item per line. */
-export function* readHeads(say: string, name: string, places: readonly string[]): Plan<HeadValues> {
+export function* readHeads(say: Sentence, name: string, places: readonly string[]): Plan<HeadValues> {
   const query = `${name}:`;
   const calls = places.map((place): ToolRequest => grep(query, place, MOST_LINES));
   const outcomes: readonly Outcome[] = yield* callAll(say, calls);
@@ -43,7 +44,7 @@ export function* readHeads(say: string, name: string, places: readonly string[])
     else values.set(match.path, itemsOf(text).map(fold));
   }
   const unread = [...new Set(open)].filter((path) => !values.has(path));
-  for (const note of yield* readNotes('Reading lists of tags.', unread.slice(0, MOST_READ))) {
+  for (const note of yield* readNotes(sentence('readingTagLists'), unread.slice(0, MOST_READ))) {
     if (note.type === 'read') values.set(note.path, fieldOf(note.content, name));
   }
   return { values, complete: complete && unread.length <= MOST_READ };
@@ -53,7 +54,12 @@ export function* readHeads(say: string, name: string, places: readonly string[])
  * Reads a property only of notes in which it has a value: one search for that value, regardless of the number of notes.
  * Reads the note itself if its list has one item per line, or if a line is too long to be returned whole.
  */
-export function* readHeadsWith(say: string, name: string, value: string, places: readonly string[]): Plan<HeadValues> {
+export function* readHeadsWith(
+  say: Sentence,
+  name: string,
+  value: string,
+  places: readonly string[],
+): Plan<HeadValues> {
   const outcomes: readonly Outcome[] = yield* callAll(
     say,
     places.map((place): ToolRequest => grep(value, place, MOST_LINES)),
@@ -72,7 +78,7 @@ export function* readHeadsWith(say: string, name: string, value: string, places:
     else if (/^\s*-\s/.test(match.text) || match.text.length >= CUT_LINE) open.add(match.path);
   }
   const unread = [...open].filter((path) => !values.has(path));
-  for (const note of yield* readNotes('Reading lists.', unread.slice(0, MOST_READ))) {
+  for (const note of yield* readNotes(sentence('readingLists'), unread.slice(0, MOST_READ))) {
     if (note.type === 'read') values.set(note.path, fieldOf(note.content, name));
   }
   return { values, complete: unread.length <= MOST_READ };

@@ -1,6 +1,7 @@
 import type { Outcome } from '../conversation.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
 import { type ReadText, readFirstWindows, readOn } from '../saved-results.ts';
+import { type Sentence, sentence } from '../texts/say.ts';
 import { TOOL } from '../tool-names.ts';
 import { type FileOutput, fileOutputSchema, outputOf } from '../tool-outputs.ts';
 
@@ -21,14 +22,14 @@ export function readCall(path: string): { tool: string; input: Record<string, un
 }
 
 /** Reads notes in one step. Reads those too long for one answer in parts. */
-export function* readNotes(say: string, paths: readonly string[]): Plan<ReadNote[]> {
+export function* readNotes(say: Sentence, paths: readonly string[]): Plan<ReadNote[]> {
   const outcomes = yield* callAll(say, paths.map(readCall));
   return yield* finishReading(paths, outcomes);
 }
 
 /** Continues from the outcomes of `readCall` for each path. */
 export function* finishReading(paths: readonly string[], outcomes: readonly Outcome[]): Plan<ReadNote[]> {
-  const say = 'Reading long notes in parts.';
+  const say = sentence('readingLongNotes');
   const firsts = new Map<string, FileOutput>();
   for (const [index, path] of paths.entries()) {
     const file = outcomes[index] ? outputOf(outcomes[index], fileOutputSchema) : null;

@@ -1,12 +1,13 @@
 import { dateCalls, EVERY_DATE, finishDates } from '../language/stated-dates.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
+import type { Sentence } from '../texts/say.ts';
 import { TOOL } from '../tool-names.ts';
 import { type Inventory, mergeInventories, recursive, takeOn } from './inventory.ts';
 import { finishSearch, type Search, searchCalls, type Topic } from './word-search.ts';
 
 export interface SurveyRequest {
   /** The text shown during the survey. */
-  readonly say: string;
+  readonly say: Sentence;
   /** Folders to list, recursively. */
   readonly places: readonly string[];
   /** What to search for in the text; nothing if it has no words. */

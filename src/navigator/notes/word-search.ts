@@ -2,6 +2,7 @@ import type { Outcome } from '../conversation.ts';
 import { wordsOf } from '../language/fold-words.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
 import { finishSaved, savedWindow } from '../saved-results.ts';
+import { sentence } from '../texts/say.ts';
 import { TOOL } from '../tool-names.ts';
 import { grepOutputSchema, listOutputSchema, type Match, outputOf } from '../tool-outputs.ts';
 
@@ -89,7 +90,7 @@ export function* finishGrep(
 
 function* searchInParts(query: string, path: string, outcome: Outcome): Plan<{ matches: Match[]; complete: boolean }> {
   const matches = [...(outputOf(outcome, grepOutputSchema)?.matches ?? [])];
-  const say = 'There are many hits: reading them in parts.';
+  const say = sentence('manyHits');
   const list = { tool: TOOL.listFiles, input: { path, recursive: false, limit: 1000 } };
   const [listed, saved] = yield* callAll(say, [list, ...savedWindow(outcome)]);
   if (outcome.type === 'cut' && outcome.savedTo !== null && saved) {

@@ -45,7 +45,7 @@ export function runCommand(task: Task, command: Command): Plan<string> {
     case 'label':
       return label(task, command);
     case 'unlabel':
-      return unlabel(command);
+      return unlabel(task, command);
     case 'tags':
       return listTags(task, command);
     case 'changes':

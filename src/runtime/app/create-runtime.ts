@@ -197,7 +197,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   });
   const joined = joinSources(providerSource, localModels.source);
   const kinds = createAdapters({
-    navigatorModel: createNavigatorModel({ pause: breathe }),
+    navigatorModel: (language) => createNavigatorModel({ pause: breathe, language }),
     deepModel: createDeepModel,
   });
   for (const problem of kinds.problems) options.onError(new CloisterError('bad-input', formatProblem(problem)));

@@ -74,6 +74,7 @@ export function runCommands(services: Services) {
         retryOf,
         attachments: input.attachments ?? [],
         config: configOf(input),
+        language: input.language,
         dryRun: input.dryRun === true,
         source: { type: 'person' },
       });
@@ -173,6 +174,7 @@ export function runCommands(services: Services) {
         retryOf: runId,
         attachments,
         config: run.config,
+        language: run.language,
         dryRun: isDryRun(run),
         source: (await sourceOfRetry(services, run)) ?? { type: 'person' },
       });

@@ -107,6 +107,7 @@ export function handOverCommands(services: Services) {
         retryOf: null,
         attachments,
         config,
+        language: run.language,
         dryRun: isDryRun(run),
         source: {
           type: 'hand-over',

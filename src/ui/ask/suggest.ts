@@ -1,6 +1,8 @@
 import type { FolderSample } from '../../client/queries/use-note-sample.ts';
 import { once } from '../../core/shared/once.ts';
 import { nameOf } from '../kit/format.ts';
+import { activeLanguage } from '../kit/language/active-language.ts';
+import { catalog, message } from '../kit/language/text-catalog.ts';
 
 const DAY_MS = 86_400_000;
 const DATED = /^(\d{4})-(\d{2})-(\d{2})/;
@@ -9,17 +11,25 @@ const PLAIN = new Set(
   'about after before daily draft first index meeting notes protocol readme report summary table weekly'.split(' '),
 );
 
-const months = once(() => new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const months = once(
+  () => new Intl.DateTimeFormat(activeLanguage.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
-/** Requests about existing notes, in English: the Navigator understands no other language. */
-const suggestions = {
-  week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
-  month: (day: string) =>
-    `Summarize ${months().format(Date.parse(`${day}T00:00:00Z`))} into /notes/summary-${day.slice(0, 7)}.md`,
-  find: (word: string) => `Find notes about ${word}`,
-  list: (folder: string) => `What is in ${folder}?`,
-  read: (path: string) => `Read ${path}`,
-};
+/** Requests about existing notes, in the words that the Navigator understands in the language of the screen. */
+const says = catalog('ask-suggest', {
+  week: message<(folder: string) => string>(
+    'Summarize last week’s { $folder } into /notes/weekly-summary.md',
+    'folder',
+  ),
+  month: message<(month: string, day: string) => string>(
+    'Summarize { $month } into /notes/summary-{ $day }.md',
+    'month',
+    'day',
+  ),
+  find: message<(word: string) => string>('Find notes about { $word }', 'word'),
+  list: message<(folder: string) => string>('What is in { $folder }?', 'folder'),
+  read: message<(note: string) => string>('Read { $note }', 'note'),
+});
 
 /**
  * Suggests up to three requests that work on the existing notes: a summary of a period that has notes, a search for a word
@@ -29,7 +39,6 @@ const suggestions = {
  */
 export function suggest(folders: readonly FolderSample[], today: string): string[] {
   const notes = folders.map(({ folder, files }) => ({ folder, files: files.filter(isNote) }));
-  const words = suggestions;
   const fullest = [...notes]
     .filter(({ folder }) => folder !== '/')
     .sort((one, other) => other.files.length - one.files.length)[0];
@@ -40,9 +49,9 @@ export function suggest(folders: readonly FolderSample[], today: string): string
   const first = newest.find((path) => DATED.test(nameOf(path))) ?? newest[0];
   return [
     summaryOf(notes, today),
-    word === undefined || word === null ? null : words.find(word),
-    fullest && fullest.files.length > 0 ? words.list(fullest.folder) : null,
-    first === undefined ? null : words.read(first),
+    word === undefined || word === null ? null : says.find(word),
+    fullest && fullest.files.length > 0 ? says.list(fullest.folder) : null,
+    first === undefined ? null : says.read(first),
   ]
     .filter((sentence) => sentence !== null)
     .slice(0, 3);
@@ -60,19 +69,20 @@ function isNote(path: string): boolean {
 
 /** Suggests a summary of last week if it has notes, else of the month of the newest dated note. */
 function summaryOf(notes: readonly FolderSample[], today: string): string | null {
-  const words = suggestions;
   const { from, to } = lastWeek(today);
   const weekly = notes
     .filter(({ folder }) => folder !== '/')
     .map(({ folder, files }) => ({ folder, hits: files.filter((path) => within(nameOf(path), from, to)).length }))
     .sort((one, other) => other.hits - one.hits)[0];
-  if (weekly && weekly.hits > 0) return words.week(nameOf(weekly.folder));
+  if (weekly && weekly.hits > 0) return says.week(nameOf(weekly.folder));
   const days = notes.flatMap(({ files }) => files.flatMap((path) => DATED.exec(nameOf(path))?.[0] ?? []));
   const newest = days
     .filter((day) => day <= today)
     .sort()
     .at(-1);
-  return newest === undefined ? null : words.month(newest);
+  return newest === undefined
+    ? null
+    : says.month(months().format(Date.parse(`${newest}T00:00:00Z`)), newest.slice(0, 7));
 }
 
 function within(name: string, from: string, to: string): boolean {

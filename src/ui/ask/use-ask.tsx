@@ -5,6 +5,7 @@ import type { PreflightFinding } from '../../contracts/domain/run/preflight.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
+import { answerLanguage } from '../kit/language/language-of-answers.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { setOut } from '../routes/use-route.ts';
 import { findChosen, useAgentList } from '../state/agents/use-agent-list.tsx';
@@ -125,6 +126,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
     const started = await call('runs.ask', {
       ...task,
       queue: 'always',
+      ...answerLanguage(),
       ...(isDryRun ? { dryRun: true } : {}),
       ...(origin === null ? {} : { retryOf: origin.runId }),
     });

@@ -141,7 +141,7 @@ export const CONSOLE_PARAMETERS = {
   'models.stopImport': ['importId'],
   chat: [
     'message',
-    { options: ['agent', 'notebookId', 'sessionId', 'dryRun', 'config', 'model', 'retryOf', 'onEvent'] },
+    { options: ['agent', 'notebookId', 'sessionId', 'dryRun', 'config', 'model', 'language', 'retryOf', 'onEvent'] },
   ],
   history: ['sessionId'],
   clear: [],

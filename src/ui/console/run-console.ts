@@ -21,6 +21,8 @@ export interface ChatOptions {
   readonly config?: RunConfig;
   /** The model that answers this message. Default: that of the agent. */
   readonly model?: ModelRef;
+  /** The language of answers that no model writes. Default: English. */
+  readonly language?: 'en' | 'de' | 'zh';
   readonly retryOf?: string;
   readonly onEvent?: (event: RunEvent) => void;
 }

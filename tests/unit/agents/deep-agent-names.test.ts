@@ -14,7 +14,7 @@ async function runWith(call: ScriptedCall) {
   const agent = createFreeAgent({ adapter: 'deep-agent' });
   const lab = await createLoopLab({ agent, files: { '/a.md': 'One\n' } });
   const model = createScriptedModel([{ calls: [call] }, { text: 'Done.' }]);
-  const adapter = createAdapter({ navigatorModel: model, deepModel: createDeepModel });
+  const adapter = createAdapter({ navigatorModel: () => model, deepModel: createDeepModel });
   const request = { runId: RUN_ID } as Parameters<typeof adapter.execute>[0];
   const models = { find: async () => ({ type: 'model' as const, ...onDevice(model) }) };
   await adapter.execute(request, agent, { models, ports: lab.ports, epoch: 1, signal: new AbortController().signal });

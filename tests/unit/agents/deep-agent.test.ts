@@ -6,7 +6,7 @@ import { createTestAgent } from '../../support/agents.ts';
 import { createScriptedModel } from '../../support/scripted-model.ts';
 
 const model = createScriptedModel([]);
-const adapter = createAdapter({ navigatorModel: model, deepModel: () => model });
+const adapter = createAdapter({ navigatorModel: () => model, deepModel: () => model });
 const available = (contextTokens: number | null) =>
   adapter.isAvailable(createTestAgent({ adapter: 'deep-agent' }), {
     find: async () => ({ type: 'model', ...onDevice(model), limits: { ...NO_LIMITS, contextTokens } }),

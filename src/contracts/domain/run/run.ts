@@ -9,6 +9,7 @@ import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts
 import { toolCallResultSchema } from '../tool.ts';
 import { beyondSchema } from './delegation/hand-over.ts';
 import { grantSchema } from './grant.ts';
+import { answerLanguageSchema } from './kind/answer-language.ts';
 import { runDriverSchema, runEffectsSchema, runOriginSchema } from './kind/run-kind.ts';
 import { runConfigSchema } from './run-config.ts';
 import { scriptRecordSchema } from './script.ts';
@@ -142,6 +143,8 @@ export const runSchema = z.object({
   grant: grantSchema.optional(),
   /** Options that the run was started with. Its grant holds those that limit it. Default: none. */
   config: runConfigSchema.optional(),
+  /** The language of answers that no model writes, fixed at the start. Default: English. */
+  language: answerLanguageSchema.optional(),
   /** Milliseconds the run was active; time spent waiting for approval does not count. */
   activeMs: z.number().nonnegative(),
   /** Epoch of the runner that executes the run; a commit with an older epoch is refused. */

@@ -4,6 +4,7 @@ import { DEFAULT_AGENT } from '../../domain/agent-kinds.ts';
 import { idSchema } from '../../domain/ids.ts';
 import { attachmentRequestSchema } from '../../domain/run/attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../domain/run/attachments/attachment-limits.ts';
+import { answerLanguageSchema } from '../../domain/run/kind/answer-language.ts';
 import { runConfigSchema } from '../../domain/run/run-config.ts';
 
 /** A message of the person that starts a run. */
@@ -20,6 +21,8 @@ export const startRequestSchema = z.strictObject({
   config: runConfigSchema.optional(),
   /** The same as `model` in `config`, and counts before it. */
   model: modelRefSchema.optional(),
+  /** The language of answers that no model writes. Default: English. */
+  language: answerLanguageSchema.optional(),
   /** A run of the same notebook that this one repeats, with edits. Refused with `not-found` without one. */
   retryOf: idSchema.optional(),
 });

@@ -4,6 +4,7 @@ import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import { attachmentRequestSchema } from '../../../contracts/domain/run/attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
+import { answerLanguageSchema } from '../../../contracts/domain/run/kind/answer-language.ts';
 import { runConfigSchema } from '../../../contracts/domain/run/run-config.ts';
 import { startRequestSchema } from '../../../contracts/wire/commands/start-request.ts';
 import { MAX_TASK_TITLE, type Task } from './task.ts';
@@ -45,6 +46,8 @@ export const TASK_COMMANDS = {
     dryRun: z.boolean().optional(),
     /** Options of its runs, as in `runs.start`. */
     config: runConfigSchema.optional(),
+    /** The language of answers that no model writes. Default: English. */
+    language: answerLanguageSchema.optional(),
     /** The person has seen what the check before the start found. Default false. */
     anyway: z.boolean().default(false),
   }),

@@ -3,6 +3,7 @@ import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import { TASK_STATES } from '../../../contracts/domain/row-words.ts';
 import { attachmentRequestSchema } from '../../../contracts/domain/run/attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
+import { answerLanguageSchema } from '../../../contracts/domain/run/kind/answer-language.ts';
 import { preflightFindingSchema } from '../../../contracts/domain/run/preflight.ts';
 import { runConfigSchema } from '../../../contracts/domain/run/run-config.ts';
 import { errorDataSchema } from '../../../contracts/errors/error-data.ts';
@@ -63,6 +64,8 @@ export const taskSchema = z.object({
   attachments: z.array(attachmentRequestSchema).max(MAX_ATTACHMENTS).optional(),
   /** Options of the runs of this task. Default: none. */
   config: runConfigSchema.optional(),
+  /** The language of answers that no model writes. Default: English. */
+  language: answerLanguageSchema.optional(),
   /** A run that the first run of this task repeats. */
   retryOf: idSchema.optional(),
   /** The runs of the task, oldest first. The last one belongs to `state`, unless the task waits again. */

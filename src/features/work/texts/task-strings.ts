@@ -23,6 +23,7 @@ export const strings = catalog('task', {
     'A task is a request that waits for its turn, for a time or for another task. A second message in a conversation whose run works is queued here, too.',
   example: 'Queue an example',
   exampleTitle: 'Example: what the notebook holds',
+  exampleRequest: 'What is in /?',
   empty: 'None',
   filter: {
     text: 'Search tasks',

@@ -176,6 +176,7 @@ async function startTask(services: Services, task: Task, epoch: number): Promise
       retryOf: runIds.at(-1) ?? retryOf ?? null,
       attachments,
       config,
+      language: task.language,
       dryRun: task.dryRun === true,
       source: {
         type: 'task',

@@ -60,7 +60,7 @@ export function taskCommands(services: Services) {
 
   async function create(input: CommandValue<'tasks.create'> & { retryOf?: string }): Promise<TaskListing> {
     const { title, prompt, agent, sessionId, after = null, startAtMs = null, attachments, dryRun, anyway } = input;
-    const { retryOf } = input;
+    const { retryOf, language } = input;
     const assigned = await findAgent(store, agent);
     const config = admitConfig(input.config, assigned, services.loop.tools);
     const { notebookId = undefined } = input;
@@ -92,6 +92,7 @@ export function taskCommands(services: Services) {
       ...(attachments && attachments.length > 0 ? { attachments } : {}),
       ...(dryRun ? { dryRun } : {}),
       ...(config ? { config } : {}),
+      ...(language === undefined ? {} : { language }),
       ...(retryOf === undefined ? {} : { retryOf }),
     };
     return record('task.create', task, [{ type: 'put', table: 'tasks', rows: [task] }], logged(prompt));
@@ -125,7 +126,7 @@ export function taskCommands(services: Services) {
   }
 
   async function queueMessage(
-    { message, agent, attachments, dryRun, retryOf, ...rest }: CommandValue<'runs.ask'>,
+    { message, agent, attachments, dryRun, retryOf, language, ...rest }: CommandValue<'runs.ask'>,
     sessionId: string,
   ): Promise<TaskResults['runs.ask']> {
     const title = message.replace(/\s+/g, ' ').slice(0, MAX_TASK_TITLE).toWellFormed().trim();
@@ -137,6 +138,7 @@ export function taskCommands(services: Services) {
       ...(config ? { config } : {}),
       ...(attachments ? { attachments } : {}),
       ...(dryRun ? { dryRun } : {}),
+      ...(language === undefined ? {} : { language }),
       ...(retryOf === undefined ? {} : { retryOf }),
     });
     return { sessionId, taskId };
@@ -160,6 +162,7 @@ export function taskCommands(services: Services) {
         retryOf,
         attachments,
         config: configOf(request),
+        language: request.language,
         dryRun,
         source: { type: 'person' },
       });

@@ -1,70 +1,79 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
-import { bullets, count, explain } from '../../answers/answers.ts';
-import { AT_MOST } from '../../answers/beyond-rules.ts';
+import { bullets, explain, joined } from '../../answers/answers.ts';
 import { FOLDER_WORD } from '../../grammar/labels/parse-labels.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { isPlain, type Selection } from '../../grammar/selection.ts';
 import { linkTo, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
-import { breathe, callOne, type Plan } from '../../navigator-plan.ts';
+import { beyond, breathe, callOne, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';
+import { type AnswerKey, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
-import { placesOf, type Task } from '../plan-context.ts';
-import { ASK_NOTE, type Selected, select } from '../selection/select-notes.ts';
+import { placesOf, shownSaid, type Task } from '../plan-context.ts';
+import { type Selected, select } from '../selection/select-notes.ts';
 import { MOST_CHANGED } from './change-properties.ts';
 
-const MEANING: Readonly<Record<Label, string>> = {
-  'local-only': 'No model on a server may read it.',
-  untrusted: 'An agent that has read it asks before each change and each request.',
-};
-
-/** How the person removes a label. */
-export const WAY_TO_REMOVE =
-  'An agent can add labels, and only you can remove one: open the file’s details, then Labels. For a folder, open its menu in the list of files.';
+const MEANING = { 'local-only': 'localOnlyMeans', untrusted: 'untrustedMeans' } as const satisfies Readonly<
+  Record<Label, AnswerKey>
+>;
 
 /** Adds labels to the selected files, or to a folder as a whole, in one call. */
 export function* label(task: Task, { labels, target }: Extract<Command, { type: 'label' }>): Plan<string> {
-  if (target === null) return ASK_NOTE;
+  const { say } = task.voice;
+  if (target === null) return say('whichNote');
   const found = yield* toLabel(task, target);
   if (found.type === 'say') return found.text;
-  if (!found.complete)
-    return 'The notebook is too long to see at once, so I may not find all. No label was added. Name a folder, or single notes.';
+  if (!found.complete) return joined(say('notSeenWhole'), say('noLabelAdded'), say('nameFolderOrNotes'));
   const paths = found.entries.map(({ path }) => path);
-  if (paths.length === 0) return `I found nothing that fits “${target.said}”. No label was added.`;
-  if (paths.length > MOST_CHANGED)
-    return `${count(paths.length, 'file')} fit “${target.said}”${AT_MOST.take}${MOST_CHANGED} for one request. No label was added. Name their folder.`;
-  const named = labels.join(' and ');
-  const outcome = yield* callOne(`Labeling ${count(paths.length, 'item')} ${named}.`, TOOL.addLabels, {
+  if (paths.length === 0) return joined(say('nothingFits', { said: shownSaid(task, target) }), say('noLabelAdded'));
+  if (paths.length > MOST_CHANGED) {
+    yield* beyond('many-files');
+    const most = say('tooManyToTake', { n: paths.length, said: shownSaid(task, target), most: MOST_CHANGED });
+    return joined(most, say('noLabelAdded'), say('nameTheirFolder'));
+  }
+  const named = labels.join(say('and'));
+  const outcome = yield* callOne(sentence('labeling', { n: paths.length, label: named }), TOOL.addLabels, {
     paths,
     labels,
   });
-  if (outcome.type !== 'ok') return `No label was added. ${explain(outcome, task.tools)}`;
+  if (outcome.type !== 'ok') return joined(say('noLabelAdded'), explain(outcome, task));
   const gained = labelledIn(outcome.value);
   if (gained.length === 0)
-    return `Nothing had to be changed: ${paths.length === 1 ? `\`${paths[0]}\` is` : 'all of them are'} labeled ${named} already.`;
-  const meaning = labels.map((one) => MEANING[one]).join(' ');
-  const list = bullets(gained.map((path) => `${linkTo(path)} (\`${path}\`)`));
-  return `${count(gained.length, 'item')} now labeled ${named}. ${meaning} Only you can remove a label.\n\n${list}`;
+    return paths.length === 1
+      ? say('labeledAlready', { path: paths[0] ?? '', label: named })
+      : say('allLabeledAlready', { label: named });
+  const meaning = joined(...labels.map((one) => say(MEANING[one])));
+  const list = bullets(
+    gained.map((path) => `${linkTo(path)} (\`${path}\`)`),
+    say,
+  );
+  return `${say('nowLabeled', { n: gained.length, label: named, meaning })}\n\n${list}`;
 }
 
 /** Says how the person removes a label: no agent can. */
-export function* unlabel({ target }: Extract<Command, { type: 'unlabel' }>): Plan<string> {
+export function* unlabel(task: Task, { target }: Extract<Command, { type: 'unlabel' }>): Plan<string> {
   yield* breathe();
-  const of = target === null || target.pronoun !== null ? '' : ` The labels of ${target.said} stay as they are.`;
-  return `No label was removed. ${WAY_TO_REMOVE}${of}`;
+  const { say } = task.voice;
+  const isNamed = target !== null && target.pronoun === null;
+  const stay = isNamed ? say('labelsStay', { said: shownSaid(task, target) }) : '';
+  return joined(say('noLabelRemoved'), say('wayToRemoveLabel'), stay);
 }
 
 /** Resolves a selection. A whole folder is labeled itself, so that new files in it are covered, too. */
 function* toLabel(task: Task, target: Selection): Plan<Selected> {
   const folder = wholeFolder(target);
   if (folder !== null) {
-    const { entries } = yield* takeInventory(`Looking for ${target.said}.`, placesOf(task));
+    const { entries } = yield* takeInventory(sentence('lookingFor', { what: shownSaid(task, target) }), placesOf(task));
     const folders = entries.filter(({ kind }) => kind === 'folder');
     const exact = folders.find((entry) => entry.path === pathOf(folder));
     const found = exact ? { type: 'one' as const, entry: exact } : resolveName(folder, folders);
     if (found.type === 'one') return { type: 'entries', entries: [found.entry], complete: true, stated: new Map() };
   }
-  return yield* select(task, target, { forChange: true, byNameOnly: true, say: `Looking for ${target.said}.` });
+  return yield* select(task, target, {
+    forChange: true,
+    byNameOnly: true,
+    say: sentence('lookingFor', { what: shownSaid(task, target) }),
+  });
 }
 
 /** Words that mean some of the files in a folder. */

@@ -1,24 +1,22 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { isLabelProperty } from '../../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { namedLabel } from '../../../core/shared/names/named-label.ts';
-import { bullets, count, explain, MOST_LISTED } from '../../answers/answers.ts';
-import { AT_MOST } from '../../answers/beyond-rules.ts';
+import { bullets, explain, joined, MOST_LISTED } from '../../answers/answers.ts';
 import type { ToolRequest } from '../../conversation.ts';
 import type { Command, PropertyEdit } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
 import { linkTo } from '../../language/names.ts';
-import { callAll, type Plan } from '../../navigator-plan.ts';
+import { beyond, callAll, type Plan } from '../../navigator-plan.ts';
 import { readHeads } from '../../notes/note-heads.ts';
 import { parseNote } from '../../notes/parsed-note.ts';
 import { readNotes } from '../../notes/read-notes.ts';
+import { type Say, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
-import { placesOf, type Task } from '../plan-context.ts';
-import { ASK_NOTE, select } from '../selection/select-notes.ts';
+import { placesOf, shownSaid, type Task } from '../plan-context.ts';
+import { select } from '../selection/select-notes.ts';
 
 /** The maximum number of notes changed for one request: each one is read and needs an approval. */
 export const MOST_CHANGED = 60;
-/** The beginning of an answer that names changed notes. */
-const CHANGED = 'I changed ';
 const NOTE = /\.(?:md|markdown)$/i;
 
 type Properties = Extract<Command, { type: 'properties' }>;
@@ -27,22 +25,24 @@ type Tags = Extract<Command, { type: 'tags' }>;
 
 /** Sets or removes tags and properties of all selected notes, with one call per note. */
 export function* properties(task: Task, { edit, target }: Properties): Plan<string> {
-  if (isNothing(edit))
-    return `With which tag? For example: tag ${target === null || target.pronoun !== null ? '/notes/plan.md' : target.said} with urgent`;
-  if (target === null) return ASK_NOTE;
+  const { say } = task.voice;
+  const isUnnamed = target === null || target.pronoun !== null;
+  if (isNothing(edit)) return say('withWhichTag', { where: isUnnamed ? '/notes/plan.md' : shownSaid(task, target) });
+  if (target === null) return say('whichNote');
   const found = yield* select(task, target, {
     forChange: true,
-    say: `Looking for ${target.said}.`,
+    say: sentence('lookingFor', { what: shownSaid(task, target) }),
     accepts: (path) => NOTE.test(path),
   });
   if (found.type === 'say') return found.text;
-  if (!found.complete)
-    return 'The notebook is too long to see at once, so I may not find all. Nothing was changed. Name a folder, or single notes.';
+  if (!found.complete) return joined(say('notSeenWhole'), say('nothingChanged'), say('nameFolderOrNotes'));
   const paths = found.entries.flatMap((entry) => (entry.kind === 'file' ? [entry.path] : []));
-  const text = yield* change(task, paths, target.said, (tags) => inputFor(edit, tags), wordsFor(edit));
+  const said = shownSaid(task, target);
+  const { text, isChanged } = yield* change(task, paths, said, (tags) => inputFor(edit, tags), wordsFor(edit, say));
   const label = labelMeant(edit);
-  if (label === null || !text.startsWith(CHANGED)) return text;
-  return `${text}\n\nThis is no label: “${label}” as a tag or property protects nothing. For the label say: label ${paths.length === 1 ? paths[0] : target.said} as ${label}`;
+  if (label === null || !isChanged) return text;
+  const where = paths.length === 1 ? (paths[0] ?? '') : said;
+  return `${text}\n\n${say('noLabelButTag', { label, where })}`;
 }
 
 /** Returns the label whose name a tag or value is, although it sets none. */
@@ -88,10 +88,10 @@ function typed(value: string): string | number | boolean {
   return /^true$/i.test(value) ? true : /^false$/i.test(value) ? false : value;
 }
 
-function wordsFor({ addTags, removeTags, set, remove }: PropertyEdit): string {
-  if (addTags.length > 0) return `tagged ${addTags.join(', ')}`;
-  if (removeTags.length > 0) return `without the tag ${removeTags.join(', ')}`;
-  if (remove.length > 0) return `without ${remove.join(', ')}`;
+function wordsFor({ addTags, removeTags, set, remove }: PropertyEdit, say: Say): string {
+  if (addTags.length > 0) return say('tagged', { tags: addTags.join(', ') });
+  if (removeTags.length > 0) return say('withoutTag', { tags: removeTags.join(', ') });
+  if (remove.length > 0) return say('without', { names: remove.join(', ') });
   return set.map(([name, value]) => `${name}: ${value}`).join(', ');
 }
 
@@ -102,38 +102,42 @@ function* change(
   said: string,
   inputOf: (tags: readonly string[]) => Input | null,
   words: string,
-): Plan<string> {
+): Plan<{ readonly text: string; readonly isChanged: boolean }> {
+  const { say } = task.voice;
+  const unchanged = (text: string) => ({ text, isChanged: false });
   if (paths.length === 0)
-    return `I found no note that fits “${said}”. Nothing was changed. Only Markdown notes have properties.`;
-  if (paths.length > MOST_CHANGED)
-    return `${count(paths.length, 'note')} fit “${said}”${AT_MOST.change}${MOST_CHANGED} for one request. Nothing was changed. Name a folder, a tag or a period that holds fewer.`;
+    return unchanged(joined(say('noNoteFits', { said }), say('nothingChanged'), say('onlyMarkdown')));
+  if (paths.length > MOST_CHANGED) {
+    yield* beyond('many-files');
+    const most = say('tooManyToChange', { n: paths.length, said, most: MOST_CHANGED });
+    return unchanged(joined(most, say('nothingChanged'), say('nameFewer')));
+  }
   const calls: ToolRequest[] = [];
   const lines: string[] = [];
-  for (const note of yield* readNotes(`Reading ${count(paths.length, 'note')}.`, paths)) {
+  for (const note of yield* readNotes(sentence('readingNotes', { n: paths.length }), paths)) {
     if (note.type === 'unread') {
-      lines.push(`\`${note.path}\` was not changed. ${explain(note.outcome, task.tools)}`);
+      lines.push(joined(say('wasNotChanged', { path: note.path }), explain(note.outcome, task)));
       continue;
     }
     const input = inputOf(tagsOf(note.content));
     if (input !== null) calls.push({ tool: TOOL.updateFileProperties, input: { path: note.path, ...input } });
   }
   if (calls.length === 0 && lines.length === 0)
-    return `${count(paths.length, 'note')} checked, and none needs a change: ${paths.length === 1 ? 'it is' : 'all are'} ${words} already.`;
-  const outcomes = yield* callAll(`Changing the properties of ${count(calls.length, 'note')}.`, calls);
+    return unchanged(say(paths.length === 1 ? 'checkedOne' : 'checkedAll', { n: paths.length, words }));
+  const outcomes = yield* callAll(sentence('changingProperties', { n: calls.length }), calls);
   const done: string[] = [];
   for (const [index, { input }] of calls.entries()) {
     const outcome = outcomes[index] ?? { type: 'missing', tool: TOOL.updateFileProperties };
     const path = String(input['path']);
     if (outcome.type === 'ok') done.push(path);
-    else lines.push(`\`${path}\` was not changed. ${explain(outcome, task.tools)}`);
+    else lines.push(joined(say('wasNotChanged', { path }), explain(outcome, task)));
   }
-  const made =
-    done.length > 0
-      ? [
-          `${CHANGED}${count(done.length, 'note')}, now ${words}:\n\n${bullets(done.map((path) => `${linkTo(path)} (\`${path}\`)`))}`,
-        ]
-      : [];
-  return [...made, ...lines].join('\n\n');
+  const list = bullets(
+    done.map((path) => `${linkTo(path)} (\`${path}\`)`),
+    say,
+  );
+  const made = done.length > 0 ? [`${say('changedNotes', { n: done.length, words })}\n\n${list}`] : [];
+  return { text: [...made, ...lines].join('\n\n'), isChanged: done.length > 0 };
 }
 
 /** Returns the distinct tags as written. A text with commas is also a list. */
@@ -144,30 +148,31 @@ function tagsOf(content: string): string[] {
 }
 
 export function* renameTag(task: Task, { before, after, target }: RenameTag): Plan<string> {
+  const { say } = task.voice;
   const base = target ?? EVERYWHERE;
   const found = yield* select(
     task,
     { ...base, tags: [...base.tags, before], many: true },
     {
       forChange: true,
-      say: `Looking for the tag ${before}.`,
+      say: sentence('lookingForTag', { tag: before }),
       accepts: (path) => NOTE.test(path),
     },
   );
   if (found.type === 'say') return found.text;
-  if (!found.complete)
-    return 'The notebook is too long to see at once, so I may not find all. Nothing was changed. Name a folder.';
+  if (!found.complete) return joined(say('notSeenWhole'), say('nothingChanged'), say('nameAFolder'));
   const renamed = (tags: readonly string[]): Input | null => {
     if (!tags.some((tag) => fold(tag) === fold(before))) return null;
     return { set: { tags: [...new Set(tags.map((tag) => (fold(tag) === fold(before) ? after : tag)))] } };
   };
-  return yield* change(
+  const { text } = yield* change(
     task,
     found.entries.map((entry) => entry.path),
-    `the tag ${before}`,
+    say('theTag', { tag: before }),
     renamed,
-    `tagged ${after}`,
+    say('tagged', { tags: after }),
   );
+  return text;
 }
 
 const EVERYWHERE = {
@@ -192,13 +197,14 @@ const EVERYWHERE = {
 
 /** Lists tags, the most frequent first. */
 export function* listTags(task: Task, { target }: Tags): Plan<string> {
-  const { values, complete } = yield* readHeads('Looking for tags.', 'tags', placesOf(task));
+  const { say } = task.voice;
+  const { values, complete } = yield* readHeads(sentence('lookingForTags'), 'tags', placesOf(task));
   let accepts = (_path: string) => true;
   if (target !== null) {
     const found = yield* select(
       task,
       { ...target, many: true },
-      { forChange: false, say: `Looking for ${target.said}.` },
+      { forChange: false, say: sentence('lookingFor', { what: shownSaid(task, target) }) },
     );
     if (found.type === 'say') return found.text;
     const paths = new Set(found.entries.map((entry) => entry.path));
@@ -207,11 +213,12 @@ export function* listTags(task: Task, { target }: Tags): Plan<string> {
   const counts = new Map<string, number>();
   for (const [path, tags] of values)
     if (accepts(path)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  if (counts.size === 0)
-    return complete
-      ? 'No note has a tag yet. For example: tag /notes/plan.md with urgent'
-      : 'I could not read the tags.';
+  if (counts.size === 0) return say(complete ? 'noTagYet' : 'tagsUnread');
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const rest = sorted.length > MOST_LISTED ? `These are the first ${MOST_LISTED} of ${sorted.length}.` : '';
-  return `${count(sorted.length, 'tag')}. ${rest}\n\n${bullets(sorted.map(([tag, uses]) => `${tag}: ${count(uses, 'note')}`))}${complete ? '' : '\n\nNot all notes could be read; there may be more.'}`;
+  const rest = sorted.length > MOST_LISTED ? say('firstShownOf', { n: MOST_LISTED, total: sorted.length }) : '';
+  const list = bullets(
+    sorted.map(([tag, uses]) => say('notesWithTag', { tag, n: uses })),
+    say,
+  );
+  return `${say('tags', { n: sorted.length })} ${rest}\n\n${list}${complete ? '' : `\n\n${say('notesUnread')}`}`;
 }

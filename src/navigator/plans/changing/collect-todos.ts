@@ -1,4 +1,4 @@
-import { bullets, count, explain } from '../../answers/answers.ts';
+import { bullets, explain, joined } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import type { Selection } from '../../grammar/selection.ts';
 import { wordsOf } from '../../language/fold-words.ts';
@@ -6,9 +6,10 @@ import { linkTo } from '../../language/names.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { readNotes } from '../../notes/read-notes.ts';
 import { finishGrep, grep } from '../../notes/word-search.ts';
+import { sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { type Match, outputOf, writeOutputSchema } from '../../tool-outputs.ts';
-import { placesOf, type Task } from '../plan-context.ts';
+import { placesOf, shownSaid, type Task } from '../plan-context.ts';
 import { select } from '../selection/select-notes.ts';
 import { wantedTarget } from '../summary/summary-target.ts';
 import { quoted } from './edit-note.ts';
@@ -34,23 +35,25 @@ export function* todos(task: Task, { target, into }: Todos): Plan<string> {
   const chosen = yield* openIn(task, target, true);
   if (chosen.type === 'say') return chosen.text;
   const { open, complete } = chosen;
-  const where = target === null ? '' : ` in what fits “${target.said}”`;
-  if (open.length === 0)
-    return `I found nothing that is still to be done${where}. I look for open boxes (\`- [ ]\`) and for lines with TODO.${complete ? '' : CUT}`;
+  const { say } = task.voice;
+  const where = target === null ? '' : say('inWhatFits', { said: shownSaid(task, target) });
+  const rest = complete ? '' : say('notesUnread');
+  if (open.length === 0) return `${say('nothingToDo', { where })}${rest}`;
   const groups = [...Map.groupBy(open, (one) => one.path)];
   if (into === null) {
     const shown = groups.map(
       ([path, items]) =>
         `${linkTo(path)} (\`${path}\`)\n\n${items.map((one) => `- ${quoted(bare(one.text))}`).join('\n')}`,
     );
-    const rest = open.length > MOST_SHOWN ? `\n\nand more: ${open.length} in all.` : '';
-    return `${count(open.length, 'thing')} to do${where}:\n\n${shown.slice(0, MOST_SHOWN).join('\n\n')}${rest}${complete ? '' : `\n\n${CUT}`}`;
+    const more = open.length > MOST_SHOWN ? [say('moreToDo', { n: open.length })] : [];
+    const opening = say('toDo', { n: open.length, where });
+    return [opening, ...shown.slice(0, MOST_SHOWN), ...more, ...(complete ? [] : [rest])].join('\n\n');
   }
   const place = into.form === 'name' ? { ...into, text: `notes/${into.text}` } : into;
   const { path } = wantedTarget(place, task.conversation.today);
   const date = task.conversation.today;
   const content = [
-    ...['---', ...(date === null ? [] : [`date: ${date}`]), 'type: to-dos', '---', '', '# To do', ''],
+    ...['---', ...(date === null ? [] : [`date: ${date}`]), 'type: to-dos', '---', '', `# ${say('toDoTitle')}`, ''],
     ...groups.flatMap(([from, items]) => [
       `## ${linkTo(from)}`,
       '',
@@ -58,13 +61,12 @@ export function* todos(task: Task, { target, into }: Todos): Plan<string> {
       '',
     ]),
   ].join('\n');
-  const outcome = yield* callOne(`Writing ${path}.`, TOOL.createFile, { path, content });
+  const outcome = yield* callOne(sentence('writing', { path }), TOOL.createFile, { path, content });
   const written = outputOf(outcome, writeOutputSchema);
-  if (!written) return `Nothing was written to \`${path}\`. ${explain(outcome, task.tools)}`;
-  return `I wrote ${count(open.length, 'thing')} to do into ${linkTo(written.path)} (\`${written.path}\`), from ${count(groups.length, 'note')}.${complete ? '' : ` ${CUT}`}`;
+  if (!written) return joined(say('nothingWrittenTo', { path }), explain(outcome, task));
+  const file = `${linkTo(written.path)} (\`${written.path}\`)`;
+  return joined(say('wroteToDo', { n: open.length, file, notes: groups.length }), rest);
 }
-
-const CUT = 'Not all notes could be read; there may be more.';
 
 /** Returns the text of a to-do without bullet and checkbox. */
 function bare(text: string): string {
@@ -86,7 +88,7 @@ function* openIn(
     const found = yield* select(
       task,
       { ...target, many: true },
-      { forChange: false, say: `Looking for ${target.said}.` },
+      { forChange: false, say: sentence('lookingFor', { what: shownSaid(task, target) }) },
     );
     if (found.type === 'say') return found;
     const paths = new Set(found.entries.map((entry) => entry.path));
@@ -96,14 +98,14 @@ function* openIn(
   const places = placesOf(task);
   const queries = isOpen ? ['[ ]', 'TODO', 'next:'] : ['[x]'];
   const outcomes = yield* callAll(
-    'Looking for what is to be done.',
+    sentence('lookingForTodos'),
     queries.flatMap((query) => places.map((place) => grep(query, place, MOST_LINES))),
   );
   const matches: Match[] = [];
   for (const [index, outcome] of outcomes.entries()) {
     const query = queries[Math.floor(index / places.length)] ?? '';
     const found = yield* finishGrep(query, places[index % places.length] ?? '/', outcome);
-    if (found === null && outcome.type !== 'ok') return { type: 'say', text: explain(outcome, task.tools) };
+    if (found === null && outcome.type !== 'ok') return { type: 'say', text: explain(outcome, task) };
     complete &&= found?.complete ?? false;
     matches.push(...(found?.matches ?? []));
   }
@@ -124,31 +126,33 @@ function* openIn(
 export function* tick(task: Task, { about, done, target }: Tick): Plan<string> {
   const found = yield* openIn(task, target, done);
   if (found.type === 'say') return found.text;
+  const { say } = task.voice;
   const words = wordsOf(about);
   const box = done ? OPEN_BOX : DONE_BOX;
   const boxes = found.open.filter((one) => box.test(one.text) && holds(one.text, words));
   const exact = boxes.filter((one) => wordsOf(bare(one.text)).join(' ') === words.join(' '));
   const hits = exact.length > 0 ? exact : boxes;
   const [only] = hits;
-  const state = done ? 'open' : 'ticked';
-  if (only === undefined)
-    return `I found no ${state} box with “${about}”. Nothing was changed. Ask “list my to-dos” to see them.`;
-  if (hits.length > 1)
-    return `${count(hits.length, 'box')} hold “${about}”. Which one do you mean? Ask again with more of its words, or name the note.\n\n${bullets(hits.map((one) => `${quoted(one.text)} in \`${one.path}\``))}`.replace(
-      'boxs',
-      'boxes',
+  if (only === undefined) return say(done ? 'noOpenBox' : 'noTickedBox', { about });
+  if (hits.length > 1) {
+    const list = bullets(
+      hits.map((one) => say('boxIn', { text: quoted(one.text), path: one.path })),
+      say,
     );
-  const [read] = yield* readNotes(`Reading ${only.path}.`, [only.path]);
+    return `${say('boxesHold', { n: hits.length, about })}\n\n${list}`;
+  }
+  const [read] = yield* readNotes(sentence('reading', { path: only.path }), [only.path]);
   const note = wholeOf(task, read);
   if (note.type === 'say') return note.text;
   const lines = note.content.split(/(?<=\n)/);
   const line = lines[only.line - 1] ?? '';
-  if (!box.test(line)) return `\`${note.path}\` has changed meanwhile. Nothing was changed. Ask again.`;
+  if (!box.test(line)) return say('changedMeanwhile', { path: note.path });
   lines[only.line - 1] = done ? line.replace('[ ]', '[x]') : line.replace(/\[[xX]\]/, '[ ]');
   const written = yield* replaceOnce(task, note, lines.join(''));
   if (written.type === 'refused') return written.text;
   // The note comes first: it is the referent of "it" in the next request, not a path inside the quoted line.
-  return `In ${linkTo(written.path)} (\`${written.path}\`) I ${done ? 'ticked' : 'opened again'} ${quoted(bare(line))}.`;
+  const file = `${linkTo(written.path)} (\`${written.path}\`)`;
+  return say(done ? 'ticked' : 'unticked', { file, text: quoted(bare(line)) });
 }
 
 function holds(text: string, words: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
-import { bullets, explain, mention } from '../../answers/answers.ts';
+import { bullets, explain, joined, mention } from '../../answers/answers.ts';
 import type { Command, NewNote } from '../../grammar/parsed-command.ts';
 import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
 import { homeOfNotes, namesExperiments, namesProtocols } from '../../language/folder-kinds.ts';
@@ -8,6 +8,7 @@ import type { Reference } from '../../language/reference.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { SKELETONS, skeletonOf } from '../../notes/skeletons.ts';
+import { type Say, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { type Entry, outputOf, writeOutputSchema } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
@@ -16,31 +17,28 @@ import { isExplicit } from '../reading/open-read.ts';
 type Create = Extract<Command, { type: 'create' }>;
 type CreateFolder = Extract<Command, { type: 'create-folder' }>;
 
-/** Asked if a new note has neither name nor text. The next message is its name. */
-export const ASK_NAME = 'What shall the new note be called? Answer with its name.';
 const TITLE_WORDS = 6;
 
 /** Creates a note in the requested folder, or in `/notes`. Never replaces a file. */
 export function* create(task: Task, { note }: Create): Plan<string> {
-  if (note.path === null && note.name === null && note.text === null && note.template === null) return ASK_NAME;
+  const { say } = task.voice;
+  if (note.path === null && note.name === null && note.text === null && note.template === null) return say('whatName');
   if (note.path !== null && isExplicit(note.path) && note.template === null)
-    return yield* write(task, pathOf(note.path), { content: contentOf(task, note, pathOf(note.path)) });
-  const inventory = yield* takeInventory('Looking at what is there.', placesOf(task));
-  if (inventory.failure) return `Nothing was written. ${explain(inventory.failure, task.tools)}`;
+    return (yield* write(task, pathOf(note.path), { content: contentOf(task, note, pathOf(note.path)) })).text;
+  const inventory = yield* takeInventory(sentence('lookingAtPlace'), placesOf(task));
+  if (inventory.failure) return joined(say('nothingWritten'), explain(inventory.failure, task));
   const place = placeOf(task, note, inventory);
   if (place.type === 'say') return place.text;
   const { path, named } = place;
-  if (note.template === null) return yield* write(task, path, { content: contentOf(task, named, path) });
+  if (note.template === null) return (yield* write(task, path, { content: contentOf(task, named, path) })).text;
   const title = named.name ?? named.text ?? capital(stem(path).replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, ''));
-  const template = templateFor(note.template, title, task.conversation.today, inventory);
+  const template = templateFor(task, note.template, title, inventory);
   if (template.type === 'say') return template.text;
   if (template.type === 'skeleton') {
-    const text = yield* write(task, path, { content: template.content });
-    return text.startsWith('I made')
-      ? `${text} There is no template of that name in \`/templates\`, so it has plain headings.`
-      : text;
+    const { text, isMade } = yield* write(task, path, { content: template.content });
+    return isMade ? joined(text, say('plainHeadings')) : text;
   }
-  return yield* write(task, path, { template: template.path, variables: { title } });
+  return (yield* write(task, path, { template: template.path, variables: { title } })).text;
 }
 
 function capital(text: string): string {
@@ -52,13 +50,19 @@ function* write(
   task: Task,
   path: string,
   input: { content: string } | { template: string; variables: Record<string, string> },
-): Plan<string> {
-  const outcome = yield* callOne(`Writing ${path}.`, TOOL.createFile, { path, ...input });
+): Plan<{ readonly text: string; readonly isMade: boolean }> {
+  const { say } = task.voice;
+  const outcome = yield* callOne(sentence('writing', { path }), TOOL.createFile, { path, ...input });
   const written = outputOf(outcome, writeOutputSchema);
-  if (written) return `I made ${linkTo(written.path)} (\`${written.path}\`). Say “undo” to take it back.`;
-  if (outcome.type === 'error' && outcome.code === 'already-exists')
-    return `Something is at \`${path}\` already. Nothing was written. To add to it, say: add "…" to ${path}`;
-  return `Nothing was written to \`${path}\`. ${explain(outcome, task.tools)}`;
+  if (written) {
+    const made = say('made', { file: `${linkTo(written.path)} (\`${written.path}\`)` });
+    return { text: joined(made, say('undoIt')), isMade: true };
+  }
+  const isTaken = outcome.type === 'error' && outcome.code === 'already-exists';
+  const text = isTaken
+    ? say('isThereAlready', { path })
+    : joined(say('nothingWrittenTo', { path }), explain(outcome, task));
+  return { text, isMade: false };
 }
 
 function stem(path: string): string {
@@ -159,42 +163,46 @@ type Template =
   | { readonly type: 'template'; readonly path: string }
   | { readonly type: 'skeleton'; readonly content: string };
 
-function templateFor(said: string, title: string, today: string | null, inventory: Inventory): Template {
+function templateFor(task: Task, said: string, title: string, inventory: Inventory): Template {
+  const { say } = task.voice;
   const templates = templatesIn(inventory);
   const found = resolveName({ text: said, form: 'name', folder: false }, templates);
   if (found.type === 'one') return { type: 'template', path: found.entry.path };
   const kind = SKELETONS.find((one) => wordsOf(said).some((word) => isNear(word, one)));
-  const content = kind === undefined ? null : skeletonOf(kind, title, today);
+  const content = kind === undefined ? null : skeletonOf(kind, title, task.conversation.today);
   if (content !== null) return { type: 'skeleton', content };
-  const list = templates.length > 0 ? `There are:\n\n${bullets(templates.map(mention))}` : NO_TEMPLATES;
-  return {
-    type: 'say',
-    text: `There is no template “${said}”. Nothing was written. ${list}\n\nShall I make a plain note instead? For example: create a note called ${said}`,
-  };
+  const list =
+    templates.length > 0 ? `${say('thereAre')}\n\n${bullets(templates.map(mention), say)}` : noTemplates(say);
+  const text = `${joined(say('noTemplate', { name: said }), list)}\n\n${say('plainInstead', { name: said })}`;
+  return { type: 'say', text };
 }
 
-const NO_TEMPLATES = `A template is a note in the folder \`/templates\`, and there is none yet. Without one I know the headings of these: ${SKELETONS.join(', ')}. For example: create a note called trial from the experiment template`;
+function noTemplates(say: Say): string {
+  return say('noTemplates', { kinds: SKELETONS.join(say('comma')) });
+}
 
 export function* listTemplates(task: Task): Plan<string> {
-  const inventory = yield* takeInventory('Looking for templates.', placesOf(task));
-  if (inventory.failure) return explain(inventory.failure, task.tools);
+  const { say } = task.voice;
+  const inventory = yield* takeInventory(sentence('lookingForTemplates'), placesOf(task));
+  if (inventory.failure) return explain(inventory.failure, task);
   const templates = templatesIn(inventory);
-  if (templates.length === 0) return NO_TEMPLATES;
-  return `Templates in this notebook:\n\n${bullets(templates.map(mention))}\n\nTo use one, say: create a note called “…” from the ${stem(templates[0]?.path ?? '')} template`;
+  if (templates.length === 0) return noTemplates(say);
+  const use = say('useTemplate', { name: stem(templates[0]?.path ?? '') });
+  return `${say('templates')}\n\n${bullets(templates.map(mention), say)}\n\n${use}`;
 }
 
 /** Creates an empty folder. */
 export function* createFolder(task: Task, { folder, inside }: CreateFolder): Plan<string> {
-  if (folder === null) return 'What shall the new folder be called? For example: create a folder called archive';
-  const inventory = inside === null ? null : yield* takeInventory(`Looking for ${inside.text}.`, placesOf(task));
+  const { say } = task.voice;
+  if (folder === null) return say('folderName');
+  const inventory =
+    inside === null ? null : yield* takeInventory(sentence('lookingFor', { what: inside.text }), placesOf(task));
   const parent =
     inside === null ? '/' : folderFor(inside, inventory?.entries.filter((entry) => entry.kind === 'folder') ?? []);
   const path =
     folder.text.startsWith('/') || parent === '/' ? pathOf(folder) : joinPath(parent, pathOf(folder).slice(1));
-  const outcome = yield* callOne(`Making the folder ${path}.`, TOOL.createFolder, { path });
-  if (outcome.type === 'ok') return `I made the folder \`${path}/\`.`;
-  if (outcome.type === 'missing') {
-    return `I have no tool that makes an empty folder. It comes with its first note. Shall I make that? For example: create a note called first in the ${folder.text} folder`;
-  }
-  return `The folder \`${path}\` was not made. ${explain(outcome, task.tools)}`;
+  const outcome = yield* callOne(sentence('makingFolder', { path }), TOOL.createFolder, { path });
+  if (outcome.type === 'ok') return say('madeFolder', { path });
+  if (outcome.type === 'missing') return say('noEmptyFolder', { name: folder.text });
+  return joined(say('folderNotMade', { path }), explain(outcome, task));
 }

@@ -1,8 +1,9 @@
-import { bullets, count } from '../../answers/answers.ts';
+import { bullets, joined } from '../../answers/answers.ts';
 import type { Command, Where } from '../../grammar/parsed-command.ts';
 import { fold, wordsOf } from '../../language/fold-words.ts';
 import { linkTo } from '../../language/names.ts';
 import type { Plan } from '../../navigator-plan.ts';
+import type { Say } from '../../texts/say.ts';
 import type { Task } from '../plan-context.ts';
 import { oneNote, replaceOnce, type Written } from './note-file.ts';
 
@@ -16,22 +17,32 @@ const MARKDOWN = /\.(?:md|markdown)$/i;
 export function* insert(task: Task, { text, where, todo, target }: Insert): Plan<string> {
   const note = yield* oneNote(task, target);
   if (note.type === 'say') return note.text;
+  const { say } = task.voice;
   const addition = todo ? `- [ ] ${text}` : text;
   const after = inserted(note.content, addition, where, MARKDOWN.test(note.path));
   if (after === null) {
     const headings = note.content.match(/^#{1,6} .+$/gm) ?? [];
     const heading = typeof where === 'string' ? '' : where.heading;
-    const list =
-      headings.length > 0 ? ` It has:\n\n${bullets(headings.map((line) => `\`${line}\``))}` : ' It has no headings.';
-    return `\`${note.path}\` has no heading “${heading}”. Nothing was changed.${list}`;
+    const lines = bullets(
+      headings.map((line) => `\`${line}\``),
+      say,
+    );
+    const list = headings.length > 0 ? `${say('itHas')}\n\n${lines}` : say('itHasNone');
+    return joined(say('noHeading', { path: note.path, heading }), list);
   }
-  const place = where === 'end' ? 'at the end' : where === 'start' ? 'at the start' : `under “${where.heading}”`;
-  return told(yield* replaceOnce(task, note, after), `${place}: ${addition}`);
+  const what =
+    where === 'end'
+      ? say('atEnd', { text: addition })
+      : where === 'start'
+        ? say('atStart', { text: addition })
+        : say('underHeading', { heading: where.heading, text: addition });
+  return told(yield* replaceOnce(task, note, after), what, say);
 }
 
-function told(written: Written, what: string): string {
+function told(written: Written, what: string, say: Say): string {
   if (written.type === 'refused') return written.text;
-  return `I changed ${linkTo(written.path)} (\`${written.path}\`), ${what}\n\nSay “undo” to take it back.`;
+  const file = `${linkTo(written.path)} (\`${written.path}\`)`;
+  return `${say('changedNote', { file, what })}\n\n${say('undoIt')}`;
 }
 
 /** Returns the text with the addition; null if the heading does not exist. */
@@ -76,18 +87,16 @@ function sectionEnd(content: string, heading: string): number | null {
 export function* replace(task: Task, { before, after, target }: Replace): Plan<string> {
   const note = yield* oneNote(task, target);
   if (note.type === 'say') return note.text;
+  const { say } = task.voice;
   const found = occurrences(note.content, before);
   if (found.length === 0) {
-    const other =
-      occurrences(fold(note.content), fold(before)).length > 0
-        ? ' It stands there in another spelling, upper or lower case perhaps.'
-        : '';
-    return `“${before}” is not in \`${note.path}\`. Nothing was changed.${other}`;
+    const isOther = occurrences(fold(note.content), fold(before)).length > 0;
+    return joined(say('notInNote', { text: before, path: note.path }), isOther ? say('otherSpelling') : '');
   }
   const text = found
     .toReversed()
     .reduce((kept, at) => `${kept.slice(0, at)}${after}${kept.slice(at + before.length)}`, note.content);
-  return told(yield* replaceOnce(task, note, text), `${count(found.length, 'place')}: “${before}” is now “${after}”.`);
+  return told(yield* replaceOnce(task, note, text), say('replaced', { n: found.length, before, after }), say);
 }
 
 /** Returns the offsets of a text as whole words: "20" does not occur in "2026". */
@@ -107,6 +116,7 @@ function occurrences(text: string, wanted: string): number[] {
 export function* removeLine(task: Task, { about, target }: RemoveLine): Plan<string> {
   const note = yield* oneNote(task, target);
   if (note.type === 'say') return note.text;
+  const { say } = task.voice;
   const lines = note.content.split(/(?<=\n)/);
   const number = /^\d+$/.test(about) ? Number(about) - 1 : -1;
   const words = wordsOf(about);
@@ -120,11 +130,16 @@ export function* removeLine(task: Task, { about, target }: RemoveLine): Plan<str
           return words.length > 0 && words.every((word) => there.includes(word));
         });
   const [only] = hits;
-  if (only === undefined) return `No line of \`${note.path}\` holds “${about}”. Nothing was changed.`;
-  if (hits.length > 1)
-    return `${count(hits.length, 'line')} of \`${note.path}\` hold “${about}”. Which one do you mean? Ask again with more of its words.\n\n${bullets(hits.map((index) => quoted(lines[index] ?? '')))}`;
+  if (only === undefined) return say('noLineHolds', { path: note.path, about });
+  if (hits.length > 1) {
+    const list = bullets(
+      hits.map((index) => quoted(lines[index] ?? '')),
+      say,
+    );
+    return `${say('linesHold', { n: hits.length, path: note.path, about })}\n\n${list}`;
+  }
   const after = lines.filter((_, index) => index !== only).join('');
-  return told(yield* replaceOnce(task, note, after), `without this line: ${quoted(lines[only] ?? '')}`);
+  return told(yield* replaceOnce(task, note, after), say('withoutLine', { text: quoted(lines[only] ?? '') }), say);
 }
 
 /** Formats a line as code, so that no Markdown or link in it is rendered. */

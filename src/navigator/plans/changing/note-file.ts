@@ -1,12 +1,13 @@
-import { ask, explain } from '../../answers/answers.ts';
+import { ask, explain, joined } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
 import type { Selection } from '../../grammar/selection.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { type ReadNote, readNotes } from '../../notes/read-notes.ts';
+import { sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { outputOf, writeOutputSchema } from '../../tool-outputs.ts';
-import type { Task } from '../plan-context.ts';
-import { ASK_NOTE, select } from '../selection/select-notes.ts';
+import { shownSaid, type Task } from '../plan-context.ts';
+import { select } from '../selection/select-notes.ts';
 
 /** The text of the one note to change. */
 export type NoteFile =
@@ -15,15 +16,19 @@ export type NoteFile =
 
 /** Finds and reads the one selected note. */
 export function* oneNote(task: Task, target: Selection | null): Plan<NoteFile> {
-  if (target === null) return { type: 'say', text: ASK_NOTE };
-  const found = yield* select(task, target, { forChange: true, say: `Looking for ${target.said}.` });
+  const { say } = task.voice;
+  if (target === null) return { type: 'say', text: say('whichNote') };
+  const found = yield* select(task, target, {
+    forChange: true,
+    say: sentence('lookingFor', { what: shownSaid(task, target) }),
+  });
   if (found.type === 'say') return found;
   const files = found.entries.filter((entry) => entry.kind === 'file');
   if (files.length === 0)
-    return { type: 'say', text: `I found no note that fits “${target.said}”. Nothing was changed.` };
-  if (files.length > 1) return { type: 'say', text: ask(files) };
+    return { type: 'say', text: joined(say('noNoteFits', { said: shownSaid(task, target) }), say('nothingChanged')) };
+  if (files.length > 1) return { type: 'say', text: ask(files, say) };
   const [path] = files.map((entry) => entry.path);
-  const [note] = yield* readNotes(`Reading ${path}.`, [path ?? '']);
+  const [note] = yield* readNotes(sentence('reading', { path: path ?? '' }), [path ?? '']);
   return wholeOf(task, note);
 }
 
@@ -31,10 +36,9 @@ export function* oneNote(task: Task, target: Selection | null): Plan<NoteFile> {
 export function wholeOf(task: Task, note: ReadNote | undefined): NoteFile {
   if (note?.type === 'read' && note.complete)
     return { type: 'note', path: note.path, content: note.content, hash: note.hash };
-  if (note?.type === 'read')
-    return { type: 'say', text: `\`${note.path}\` is too long for me to read whole, so I do not change it.` };
+  if (note?.type === 'read') return { type: 'say', text: task.voice.say('tooLongToChange', { path: note.path }) };
   const outcome: Outcome = note?.outcome ?? { type: 'missing', tool: TOOL.readFile };
-  return { type: 'say', text: `Nothing was changed. ${explain(outcome, task.tools)}` };
+  return { type: 'say', text: joined(task.voice.say('nothingChanged'), explain(outcome, task)) };
 }
 
 export type Written =
@@ -48,8 +52,8 @@ export function* replaceOnce(task: Task, note: Extract<NoteFile, { type: 'note' 
   const piece = changedPiece(content, after);
   const outcome =
     piece === null
-      ? yield* callOne(`Writing ${path}.`, TOOL.writeFile, { path, content: after, ...base })
-      : yield* callOne(`Changing ${path}.`, TOOL.editFile, {
+      ? yield* callOne(sentence('writing', { path }), TOOL.writeFile, { path, content: after, ...base })
+      : yield* callOne(sentence('changing', { path }), TOOL.editFile, {
           path,
           oldText: piece.before,
           newText: piece.after,
@@ -58,7 +62,7 @@ export function* replaceOnce(task: Task, note: Extract<NoteFile, { type: 'note' 
   const written = outputOf(outcome, writeOutputSchema);
   return written
     ? { type: 'written', path: written.path }
-    : { type: 'refused', text: `\`${path}\` was not changed. ${explain(outcome, task.tools)}` };
+    : { type: 'refused', text: joined(task.voice.say('wasNotChanged', { path }), explain(outcome, task)) };
 }
 
 /** Returns the smallest range of whole lines that differs and occurs only once in the text; null if there is none. */

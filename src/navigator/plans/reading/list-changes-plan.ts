@@ -1,12 +1,15 @@
 import { BUILT_IN_AGENTS } from '../../../contracts/domain/agent-kinds.ts';
 import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
-import { bullets, count, explain } from '../../answers/answers.ts';
+import { bullets, explain } from '../../answers/answers.ts';
+import { periodNamed } from '../../answers/summarize-notes.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
+import type { Voice } from '../../texts/answer-catalog.ts';
+import { sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { changesOutputSchema, outputOf } from '../../tool-outputs.ts';
-import type { Task } from '../plan-context.ts';
+import { shownSaid, type Task } from '../plan-context.ts';
 import { select } from '../selection/select-notes.ts';
 
 type Changes = Extract<Command, { type: 'changes' }>;
@@ -16,26 +19,27 @@ const FEW_CHANGES = 20;
 
 /** Lists changes, newest first, filtered by folder, period and actor. */
 export function* changes(task: Task, { target, period, by }: Changes): Plan<string> {
+  const { say } = task.voice;
   let path: string | null = null;
   if (target !== null) {
     const found = yield* select(
       task,
       { ...target, many: target.many || target.place !== null },
-      { forChange: false, say: `Looking for ${target.said}.` },
+      { forChange: false, say: sentence('lookingFor', { what: shownSaid(task, target) }) },
     );
     if (found.type === 'say') return found.text;
     const paths = found.entries.map((entry) => entry.path);
     path = paths.length === 1 ? (paths[0] ?? null) : folderOf(paths);
-    if (path === null) return `I found nothing that fits “${target.said}”.`;
+    if (path === null) return say('nothingFits', { said: shownSaid(task, target) });
   }
   const isFiltered = period !== null || by !== null;
   const limit = isFiltered ? MOST_CHANGES : FEW_CHANGES;
-  const outcome = yield* callOne('Looking at the changes.', TOOL.listChanges, {
+  const outcome = yield* callOne(sentence('lookingAtChanges'), TOOL.listChanges, {
     limit,
     ...(path === null ? {} : { path }),
   });
   const listed = outputOf(outcome, changesOutputSchema);
-  if (!listed) return explain(outcome, task.tools);
+  if (!listed) return explain(outcome, task);
   const wanted = by === null ? null : actorOf(by);
   const fitting = listed.changes.filter((change) => {
     const isOwn = change.paths.length > 0 && change.paths.every((one) => isOfRun(one));
@@ -46,11 +50,16 @@ export function* changes(task: Task, { target, period, by }: Changes): Plan<stri
       (wanted === null || wanted(fold(change.by)))
     );
   });
-  const where = path === null ? '' : ` in \`${path}\``;
-  const when = period === null ? '' : `, ${period.label}`;
-  if (fitting.length === 0) return `I found no change${where}${when}${by === null ? '' : `, by ${by}`}.`;
-  const cut = listed.changes.length >= limit ? `\n\nI checked the newest ${limit}; there may be older ones.` : '';
-  return `${count(fitting.length, 'change')}${where}${when}, newest first:\n\n${bullets(fitting.map(line))}${cut}`;
+  const where = path === null ? '' : say('inPlace', { path });
+  const when = period === null ? '' : say('inPeriod', { period: periodNamed(period, task.voice) });
+  if (fitting.length === 0)
+    return by === null ? say('noChange', { where, when }) : say('noChangeBy', { where, when, by });
+  const cut = listed.changes.length >= limit ? `\n\n${say('changesCut', { n: limit })}` : '';
+  const lines = bullets(
+    fitting.map((change) => line(change, task.voice)),
+    say,
+  );
+  return `${say('changesFound', { n: fitting.length, where, when })}\n\n${lines}${cut}`;
 }
 
 interface Change {
@@ -60,9 +69,11 @@ interface Change {
   readonly undone: boolean;
 }
 
-function line({ summary, by, atMs, undone }: Change): string {
+function line(change: Change, { say, change: told }: Voice): string {
+  const { summary, by, atMs, undone } = change;
   const time = atMs > 0 ? `${localDay(atMs)} ${localTime(atMs)}: ` : '';
-  return `${time}${summary.replace(/\s+/g, ' ')}, by ${by === 'person' ? 'you' : by}${undone ? ' (undone)' : ''}`;
+  const what = (told(change) ?? summary).replace(/\s+/g, ' ');
+  return `${time}${say(undone ? 'changeUndone' : 'changeBy', { what, by: by === 'person' ? say('you') : by })}`;
 }
 
 /** Returns the day in local time: "today" is local too. */

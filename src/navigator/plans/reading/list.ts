@@ -1,6 +1,6 @@
 import { dayOfMs } from '../../../core/shared/calendar.ts';
-import { bullets, count, explain, mention, NOT_ALL, size } from '../../answers/answers.ts';
-import { spellPeriod } from '../../answers/summarize-notes.ts';
+import { bullets, explain, joined, mention, size } from '../../answers/answers.ts';
+import { periodNamed, spellPeriod } from '../../answers/summarize-notes.ts';
 import { extensionOf, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { resolvePeriod } from '../../language/resolve-period.ts';
@@ -8,6 +8,7 @@ import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';
 import { survey } from '../../notes/survey.ts';
+import { type Say, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { type Entry, listOutputSchema, outputOf } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
@@ -28,6 +29,7 @@ export function* list(task: Task): Plan<string> {
 
 function* listOne(task: Task, source: Reference | undefined): Plan<string> {
   const { request } = task;
+  const { say } = task.voice;
   if (source?.form === 'path' && extensionOf(source.text) !== '' && !source.folder) return yield* read(task);
   const path = source ? pathOf(source) : '/';
   const { roots } = task.conversation;
@@ -36,71 +38,82 @@ function* listOne(task: Task, source: Reference | undefined): Plan<string> {
       '/',
       roots.map((root) => ({ path: root, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })),
       true,
+      say,
     );
   }
   if (request.recursive) {
-    const inventory = yield* takeInventory(`Listing ${path}.`, placesOf(task, path));
-    if (inventory.failure === null) return describe(path, inventory.entries, inventory.complete);
-    return yield* elsewhere(task, source, explain(inventory.failure, task.tools));
+    const inventory = yield* takeInventory(sentence('listing', { path }), placesOf(task, path));
+    if (inventory.failure === null) return describe(path, inventory.entries, inventory.complete, say);
+    return yield* elsewhere(task, source, explain(inventory.failure, task));
   }
-  const outcome = yield* callOne(`Listing ${path}.`, TOOL.listFiles, { path, recursive: false });
+  const outcome = yield* callOne(sentence('listing', { path }), TOOL.listFiles, { path, recursive: false });
   const listed = outputOf(outcome, listOutputSchema);
-  if (listed) return describe(path, listed.entries, !listed.truncated, listed.total);
+  if (listed) return describe(path, listed.entries, !listed.truncated, say, listed.total);
   if (outcome.type === 'cut' || outcome.type === 'missing') {
-    const inventory = yield* takeInventory(`Listing ${path}.`, placesOf(task, path));
-    if (inventory.failure) return explain(inventory.failure, task.tools);
+    const inventory = yield* takeInventory(sentence('listing', { path }), placesOf(task, path));
+    if (inventory.failure) return explain(inventory.failure, task);
     const depth = path === '/' ? 1 : path.split('/').length;
     const direct = inventory.entries.filter((entry) => entry.path.split('/').length === depth + 1);
-    return describe(path, direct, inventory.complete);
+    return describe(path, direct, inventory.complete, say);
   }
   if (outcome.type === 'error' && outcome.code === 'not-a-folder') return yield* read(task);
-  return yield* elsewhere(task, source, explain(outcome, task.tools));
+  return yield* elsewhere(task, source, explain(outcome, task));
 }
 
 /** Looks up a folder by its name if it is not at the stated path. */
 function* elsewhere(task: Task, source: Reference | undefined, problem: string): Plan<string> {
   if (!source) return problem;
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
+  const { say } = task.voice;
+  const inventory = yield* takeInventory(sentence('lookingFor', { what: source.text }), placesOf(task));
   const found = resolveName({ ...source, folder: true }, inventory.entries);
   if (found.type === 'one' && found.entry.kind === 'folder') {
     const below = inventory.entries.filter((entry) => entry.path.startsWith(`${found.entry.path}/`));
-    return describe(found.entry.path, below, inventory.complete);
+    return describe(found.entry.path, below, inventory.complete, say);
   }
-  if (found.type === 'one') return `There is no folder of that name. There is a file: ${mention(found.entry)}.`;
+  if (found.type === 'one') return say('noFolderButFile', { file: mention(found.entry) });
   const near = found.type === 'many' ? found.entries : found.near;
-  return near.length === 0 ? problem : `${problem} The nearest are:\n\n${bullets(near.map(mention))}`;
+  return near.length === 0 ? problem : `${joined(problem, say('nearest'))}\n\n${bullets(near.map(mention), say)}`;
 }
 
-function describe(path: string, entries: readonly Entry[], complete: boolean, total = entries.length): string {
-  if (entries.length === 0) return path === '/' ? 'The notebook is empty.' : `\`${path}\` is empty.`;
+function describe(
+  path: string,
+  entries: readonly Entry[],
+  complete: boolean,
+  say: Say,
+  total = entries.length,
+): string {
+  if (entries.length === 0) return path === '/' ? say('emptyNotebook') : say('emptyFolder', { path });
   const sorted = entries.toSorted((a, b) =>
     a.kind === b.kind ? (a.path < b.path ? -1 : 1) : a.kind === 'folder' ? -1 : 1,
   );
   const files = entries.filter((entry) => entry.kind === 'file').length;
   const parts = [
-    ...(entries.length > files ? [count(entries.length - files, 'folder')] : []),
-    ...(files > 0 ? [count(files, 'file')] : []),
+    ...(entries.length > files ? [say('folders', { n: entries.length - files })] : []),
+    ...(files > 0 ? [say('files', { n: files })] : []),
   ];
-  const left = total > entries.length ? ` These are the first of ${total}.` : '';
-  return `\`${path}\` holds ${parts.join(' and ')}.${left}\n\n${bullets(sorted.map(line))}${complete || left !== '' ? '' : `\n\n${NOT_ALL}`}`;
+  const left = total > entries.length ? say('firstOf', { total }) : '';
+  const opening = joined(say('holds', { path, what: parts.join(say('and')) }), left);
+  const lines = sorted.map((entry) => line(entry, say));
+  return `${opening}\n\n${bullets(lines, say)}${complete || left !== '' ? '' : `\n\n${say('notAll')}`}`;
 }
 
-function line(entry: Entry): string {
+function line(entry: Entry, say: Say): string {
   const facts = [
     ...(entry.kind === 'file' && entry.sizeBytes > 0 ? [size(entry.sizeBytes)] : []),
-    ...(entry.kind === 'file' && entry.modifiedMs > 0 ? [`changed ${dayOfMs(entry.modifiedMs)}`] : []),
+    ...(entry.kind === 'file' && entry.modifiedMs > 0 ? [say('changedOn', { day: dayOfMs(entry.modifiedMs) })] : []),
   ];
   return `${mention(entry)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}`;
 }
 
 function* listFiltered(task: Task): Plan<string> {
-  const { request } = task;
+  const { request, voice } = task;
+  const { say } = voice;
   const { inventory, stated } = yield* survey({
-    say: 'Looking through the notebook.',
+    say: sentence('lookingThrough'),
     places: placesOf(task),
     dates: 'every',
   });
-  if (inventory.failure) return explain(inventory.failure, task.tools);
+  if (inventory.failure) return explain(inventory.failure, task);
   const files = poolOf(task, inventory).filter(
     (entry) => request.extension === null || entry.path.toLowerCase().endsWith(request.extension),
   );
@@ -115,11 +128,13 @@ function* listFiltered(task: Task): Plan<string> {
       (entry) => !settled || (dayOf(entry, stated) >= settled.range.start && dayOf(entry, stated) <= settled.range.end),
     )
     .slice(0, request.latest ?? undefined);
-  const when = settled ? `, ${spellPeriod(settled)}` : '';
-  const moved = settled?.substituted && request.period ? `Nothing is dated ${request.period.label}. ` : '';
-  if (fitting.length === 0) return `I found no file${when}.${inventory.complete ? '' : ` ${NOT_ALL}`}`;
+  const when = settled ? say('inPeriod', { period: spellPeriod(settled, voice) }) : '';
+  const moved =
+    settled?.substituted && request.period ? say('nothingDated', { period: periodNamed(request.period, voice) }) : '';
+  if (fitting.length === 0) return joined(say('noFile', { when }), inventory.complete ? '' : say('notAll'));
   const lines = fitting.map(
     (entry) => `${mention(entry)}${dayOf(entry, stated) === '' ? '' : `, ${dayOf(entry, stated)}`}`,
   );
-  return `${moved}${count(fitting.length, 'file')}${when}:\n\n${bullets(lines)}${inventory.complete ? '' : `\n\n${NOT_ALL}`}`;
+  const opening = joined(moved, say('filesListed', { n: fitting.length, when }));
+  return `${opening}\n\n${bullets(lines, say)}${inventory.complete ? '' : `\n\n${say('notAll')}`}`;
 }

@@ -1,4 +1,4 @@
-import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../../answers/answers.ts';
+import { ask, bullets, explain, joined, mention, verbatim } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
 import { wordsOf } from '../../language/fold-words.ts';
 import { extensionOf, pathOf, resolveLoosely, resolveName } from '../../language/names.ts';
@@ -10,6 +10,7 @@ import { filesOf, takeInventory } from '../../notes/inventory.ts';
 import { readNotes } from '../../notes/read-notes.ts';
 import { survey } from '../../notes/survey.ts';
 import { nameMatches } from '../../notes/word-search.ts';
+import { type Say, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { fileOutputSchema, metadataOutputSchema, outputOf } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
@@ -26,20 +27,23 @@ export function* open(task: Task): Plan<string> {
   if (!task.tools.has(TOOL.uiTabsOpen)) return yield* link(task);
   const found = yield* located(task);
   if (found.type === 'say') return found.text;
-  if (found.kind === 'folder') return `Here it is: ${mention({ path: found.path, kind: 'folder' })}`;
-  const shown = yield* callOne(`Opening ${found.path}.`, TOOL.uiTabsOpen, { path: found.path });
+  if (found.kind === 'folder')
+    return task.voice.say('hereItIs', { file: mention({ path: found.path, kind: 'folder' }) });
+  const shown = yield* callOne(sentence('opening', { what: found.path }), TOOL.uiTabsOpen, { path: found.path });
   const source: Reference = { text: found.path, form: 'path', folder: false };
   const text = yield* read({ ...task, request: { ...task.request, sources: [source], latest: null, pronoun: false } });
   return shown?.type === 'ok'
     ? text
-    : `${text}\n\nIt was not opened in a tab. ${shown ? explain(shown, task.tools) : ''}`;
+    : `${text}\n\n${task.voice.say('notOpenedInTab')} ${shown ? explain(shown, task) : ''}`;
 }
 
 /** Finds the requested note and checks that it exists. */
 function* located(task: Task): Plan<Found> {
   const found = yield* locate(task, task.request.sources[0]);
   if (found.type === 'say' || found.kind !== 'unknown') return found;
-  const outcome = yield* callOne(`Looking for ${found.path}.`, TOOL.getFileMetadata, { path: found.path });
+  const outcome = yield* callOne(sentence('lookingFor', { what: found.path }), TOOL.getFileMetadata, {
+    path: found.path,
+  });
   const file = outputOf(outcome, metadataOutputSchema);
   if (file) return { ...found, kind: file.kind };
   return outcome.type === 'missing' ? found : yield* lookAround(task, task.request.sources[0], outcome);
@@ -49,7 +53,8 @@ function* located(task: Task): Plan<Found> {
 function* link(task: Task): Plan<string> {
   const found = yield* located(task);
   if (found.type === 'say') return found.text;
-  return `Here it is: ${mention({ path: found.path, kind: found.kind === 'folder' ? 'folder' : 'file' })}`;
+  const kind = found.kind === 'folder' ? 'folder' : 'file';
+  return task.voice.say('hereItIs', { file: mention({ path: found.path, kind }) });
 }
 
 /** Answers with the note's text, unchanged. */
@@ -57,36 +62,41 @@ export function* read(task: Task): Plan<string> {
   const found = yield* locate(task, task.request.sources[0]);
   if (found.type === 'say') return found.text;
   const { lines } = task.request;
+  const { say } = task.voice;
   if (lines) {
     const wanted = Math.min(MOST_LINES, (lines.to ?? lines.from + MOST_LINES - 1) - lines.from + 1);
-    const outcome = yield* callOne(`Reading ${found.path}.`, TOOL.readFile, {
+    const outcome = yield* callOne(sentence('reading', { path: found.path }), TOOL.readFile, {
       path: found.path,
       fromLine: lines.from,
       lines: Math.max(1, wanted),
     });
     const part = outputOf(outcome, fileOutputSchema);
-    if (!part) return explain(outcome, task.tools);
-    return `${mention({ path: part.path, kind: 'file' })}, lines ${part.fromLine} to ${part.toLine} of ${part.totalLines}:\n\n${verbatim(part.content)}`;
+    if (!part) return explain(outcome, task);
+    const { fromLine, toLine, totalLines } = part;
+    const file = mention({ path: part.path, kind: 'file' });
+    return `${say('linesOf', { file, from: fromLine, to: toLine, total: totalLines })}\n\n${verbatim(part.content)}`;
   }
   let path = found.path;
-  let [note] = yield* readNotes(`Reading ${path}.`, [path]);
+  let [note] = yield* readNotes(sentence('reading', { path }), [path]);
   if (note?.type === 'unread' && note.outcome.type === 'error' && note.outcome.code === 'not-found') {
     const instead = yield* lookAround(task, task.request.sources[0], note.outcome);
     if (instead.type === 'say') return instead.text;
     path = instead.path;
-    [note] = yield* readNotes(`Reading ${path}.`, [path]);
+    [note] = yield* readNotes(sentence('reading', { path }), [path]);
   }
-  if (!note) return 'There was nothing to read.';
+  if (!note) return say('nothingToRead');
   if (note.type === 'unread') {
-    if (note.outcome.type === 'error' && note.outcome.code === 'is-a-folder')
-      return `\`${path}\` is a folder. Ask "list ${path}" to see what is in it.`;
-    return explain(note.outcome, task.tools);
+    if (note.outcome.type === 'error' && note.outcome.code === 'is-a-folder') return say('isFolder', { path });
+    return explain(note.outcome, task);
   }
   const all = note.content.split('\n');
   const cut = all.length > MOST_LINES;
-  const head = `${mention({ path, kind: 'file' })}, ${count(note.totalLines, 'line')}${cut ? `; the first ${MOST_LINES} are shown. Ask "read ${path} from line ${MOST_LINES + 1}" for more` : ''}`;
-  const rest = note.complete ? '' : '\n\nParts of it could not be read.';
-  return `${head}:\n\n${verbatim(all.slice(0, MOST_LINES).join('\n'))}${rest}`;
+  const file = mention({ path, kind: 'file' });
+  const head = cut
+    ? say('firstLines', { file, path, n: note.totalLines, most: MOST_LINES, next: MOST_LINES + 1 })
+    : say('wholeNote', { file, n: note.totalLines });
+  const rest = note.complete ? '' : `\n\n${say('partsUnread')}`;
+  return `${head}\n\n${verbatim(all.slice(0, MOST_LINES).join('\n'))}${rest}`;
 }
 
 /** Resolves a reference to a path. An absolute path with an extension is used directly; anything else is looked up. */
@@ -96,11 +106,11 @@ export function* locate(task: Task, source: Reference | undefined): Plan<Found> 
   if (source?.form === 'path' && isExplicit(source)) return { type: 'path', path: pathOf(source), kind: 'unknown' };
   if (!source) {
     if (request.pronoun && task.lastPath !== null) return { type: 'path', path: task.lastPath, kind: 'unknown' };
-    return { type: 'say', text: 'Which note? Name it, or give its path, for example: open /notes/plan.md' };
+    return { type: 'say', text: task.voice.say('whereIsIt') };
   }
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task), source.text);
-  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
-  return pick(source, preferred(task, source, inventory.entries), inventory.complete);
+  const inventory = yield* takeInventory(sentence('lookingFor', { what: source.text }), placesOf(task), source.text);
+  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task) };
+  return pick(source, preferred(task, source, inventory.entries), inventory.complete, task.voice.say);
 }
 
 /** Leaves out templates, and figures and tables where a note was asked for, while something else matches. */
@@ -120,25 +130,27 @@ export function isExplicit(source: Reference): boolean {
 
 function* locateLatest(task: Task): Plan<Found> {
   const { inventory, stated } = yield* survey({
-    say: 'Looking for the newest note.',
+    say: sentence('lookingForNewest'),
     places: placesOf(task),
     dates: 'every',
   });
-  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
+  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task) };
   const pool = poolOf(task, inventory).filter((entry) => /\.(?:md|markdown|txt|ipynb)$/i.test(entry.path));
   const named = pool.filter((entry) => nameMatches(entry.path, task.request.topic));
   const wanted = newestFirst(named.length > 0 ? named : pool, stated).slice(0, task.request.latest ?? 1);
   const [first] = wanted;
-  if (!first) return { type: 'say', text: 'The notebook has no notes yet.' };
+  if (!first) return { type: 'say', text: task.voice.say('noNotesYet') };
   if (wanted.length === 1) return { type: 'path', path: first.path, kind: 'file' };
-  return { type: 'say', text: `The newest ${wanted.length}:\n\n${bullets(wanted.map(mention))}` };
+  const { say } = task.voice;
+  const list = bullets(wanted.map(mention), say);
+  return { type: 'say', text: `${say('newestNotes', { n: wanted.length })}\n\n${list}` };
 }
 
 /** Suggests entries for a path that does not exist. A single file of the same name in another folder is used directly. */
 function* lookAround(task: Task, source: Reference | undefined, outcome: Outcome): Plan<Found> {
-  const problem = explain(outcome, task.tools);
+  const problem = explain(outcome, task);
   if (!source || outcome.type !== 'error' || outcome.code !== 'not-found') return { type: 'say', text: problem };
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
+  const inventory = yield* takeInventory(sentence('lookingFor', { what: source.text }), placesOf(task));
   if (inventory.failure) return { type: 'say', text: problem };
   const name = source.text.slice(source.text.lastIndexOf('/') + 1);
   const same = filesOf(inventory).filter((entry) => entry.path.endsWith(`/${name}`));
@@ -146,18 +158,24 @@ function* lookAround(task: Task, source: Reference | undefined, outcome: Outcome
     const near = resolveName({ ...source, text: name }, inventory.entries);
     const entries = near.type === 'one' ? [near.entry] : near.type === 'many' ? near.entries : near.near;
     if (entries.length === 0) return { type: 'say', text: problem };
-    return { type: 'say', text: `${problem}\n\n${ask(entries)}` };
+    return { type: 'say', text: `${problem}\n\n${ask(entries, task.voice.say)}` };
   }
   const [only] = same;
   if (only && same.length === 1) return { type: 'path', path: only.path, kind: only.kind };
-  return pick(source, inventory.entries, inventory.complete);
+  return pick(source, inventory.entries, inventory.complete, task.voice.say);
 }
 
 /** Returns the one match, a question, or the closest names. */
-export function pick(source: Reference, entries: Parameters<typeof resolveName>[1], complete: boolean): Found {
+export function pick(
+  source: Reference,
+  entries: Parameters<typeof resolveName>[1],
+  complete: boolean,
+  say: Say,
+): Found {
   const found = resolveLoosely(source, entries);
   if (found.type === 'one') return { type: 'path', path: found.entry.path, kind: found.entry.kind };
-  if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
-  const near = found.near.length > 0 ? ` The nearest are:\n\n${bullets(found.near.map(mention))}` : '';
-  return { type: 'say', text: `I found nothing called “${source.text}”.${complete ? '' : ` ${NOT_ALL}`}${near}` };
+  if (found.type === 'many') return { type: 'say', text: ask(found.entries, say) };
+  const near = found.near.length > 0 ? `${say('nearest')}\n\n${bullets(found.near.map(mention), say)}` : '';
+  const text = joined(say('nothingCalled', { name: source.text }), complete ? '' : say('notAll'), near);
+  return { type: 'say', text };
 }

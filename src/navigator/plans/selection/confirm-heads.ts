@@ -3,6 +3,7 @@ import type { Plan } from '../../navigator-plan.ts';
 import { holdsTag } from '../../notes/note-heads.ts';
 import { type Note, parseNote } from '../../notes/parsed-note.ts';
 import { readNotes } from '../../notes/read-notes.ts';
+import { sentence } from '../../texts/say.ts';
 import type { Entry } from '../../tool-outputs.ts';
 
 /** The frontmatter that a note must have to be selected. */
@@ -28,7 +29,7 @@ export function* confirmHeads(
   if (open.length === 0 || open.length > MOST_READ) return { entries, misdated: null };
   const refuted = new Set<string>();
   let misdated: string | null = null;
-  for (const note of yield* readNotes('Reading what was found, to be sure.', open)) {
+  for (const note of yield* readNotes(sentence('readingToBeSure'), open)) {
     const head = note.type === 'read' ? parseNote(note.path, note.content, 0) : null;
     if (head === null || !heads.every((one) => says(head, one))) refuted.add(note.path);
     const day = stated.get(note.path);

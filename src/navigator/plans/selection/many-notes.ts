@@ -1,33 +1,37 @@
 import type { FileMove } from '../../../contracts/wire/commands/move-requests.ts';
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
-import { bullets, count, explain, MOST_LISTED, mention, NOT_ALL } from '../../answers/answers.ts';
-import { AT_MOST } from '../../answers/beyond-rules.ts';
+import { bullets, explain, joined, MOST_LISTED, mention } from '../../answers/answers.ts';
 import type { Outcome, ToolRequest } from '../../conversation.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
+import type { Period } from '../../language/dates.ts';
 import { fold } from '../../language/fold-words.ts';
 import { extensionOf, folderOf, freePath, joinPath, pathOf, resolveName } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { dayOf, newestFirst } from '../../language/stated-dates.ts';
-import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
+import { beyond, callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';
 import { readNotes } from '../../notes/read-notes.ts';
+import type { Voice } from '../../texts/answer-catalog.ts';
+import { type Say, type Sentence, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import type { Entry } from '../../tool-outputs.ts';
 import { MOST_CHANGED } from '../changing/change-properties.ts';
 import { wholeOf } from '../changing/note-file.ts';
-import { placesOf, type Task } from '../plan-context.ts';
-import { ASK_NOTE, type Selected, select } from './select-notes.ts';
+import { placesOf, shownSaid, type Task } from '../plan-context.ts';
+import { type Selected, select } from './select-notes.ts';
 
 export function* listSelection(
   task: Task,
   { target, count: counts }: Extract<Command, { type: 'list' }>,
 ): Plan<string> {
-  const found = yield* select(task, target, { forChange: false, say: `Looking for ${target.said}.` });
+  const found = yield* select(task, target, {
+    forChange: false,
+    say: sentence('lookingFor', { what: shownSaid(task, target) }),
+  });
+  const { say } = task.voice;
   if (found.type === 'say')
-    return counts && found.text.startsWith('I found nothing that') ? `0 files fit “${target.said}”.` : found.text;
-  const when = target.period
-    ? `, ${target.period.label}${target.period.label.includes(target.period.start) ? '' : ` (${target.period.start} to ${target.period.end})`}`
-    : '';
+    return counts && found.isEmpty ? say('filesFit', { n: 0, said: shownSaid(task, target) }) : found.text;
+  const when = target.period ? say('inPeriod', { period: spellSelected(target.period, task.voice) }) : '';
   const sorted =
     target.latest !== null || target.period
       ? newestFirst(found.entries, found.stated)
@@ -36,31 +40,45 @@ export function* listSelection(
     const day = dayOf(entry, found.stated);
     return `${mention(entry)}${target.period && day !== '' ? `, ${day}` : ''}`;
   });
-  const first = lines.length > MOST_LISTED && !counts ? ` These are the first ${MOST_LISTED}.` : '';
-  return `${count(lines.length, 'file')}${when}.${first}\n\n${bullets(counts ? lines.slice(0, MOST_LISTED) : lines)}${found.complete ? '' : `\n\n${NOT_ALL}`}`;
+  const first = lines.length > MOST_LISTED && !counts ? say('firstShown', { n: MOST_LISTED }) : '';
+  const opening = joined(say('filesFound', { n: lines.length, when }), first);
+  const list = bullets(counts ? lines.slice(0, MOST_LISTED) : lines, say);
+  return `${opening}\n\n${list}${found.complete ? '' : `\n\n${say('notAll')}`}`;
 }
 
+/** Says a period with its days, unless its name begins with them. */
+function spellSelected(period: Period, voice: Voice): string {
+  const { say } = voice;
+  const days = say('fromTo', { from: period.start, to: period.end });
+  const called = voice.period(period.label);
+  if (called === null) return period.start === period.end ? period.start : days;
+  return called.includes(period.start) ? called : say('periodWithDays', { period: called, days });
+}
+
+/** What was not done, if nothing was. */
+const NOTHING = { copied: 'nothingCopied', deleted: 'nothingDeleted', moved: 'nothingMoved' } as const;
+const DONE = { copied: 'copiedList', deleted: 'deletedList', moved: 'moved' } as const;
+const NOT_DONE = { copied: 'wasNotCopied', deleted: 'wasNotDeleted', moved: 'wasNotMoved' } as const;
+type Verb = keyof typeof NOTHING;
+
 /** Returns the files to change, or the reason why none is. */
-function* toChange(task: Task, target: Parameters<typeof select>[1], verb: string): Plan<Selected> {
+function* toChange(task: Task, target: Parameters<typeof select>[1], verb: Verb): Plan<Selected> {
+  const { say } = task.voice;
+  const nothing = say(NOTHING[verb]);
+  const said = shownSaid(task, target);
+  const told = (...sentences: string[]): Selected => ({ type: 'say', text: joined(...sentences), isEmpty: false });
   const found = yield* select(task, target, {
     forChange: true,
     byNameOnly: verb !== 'copied',
-    say: `Looking for ${target.said}.`,
+    say: sentence('lookingFor', { what: shownSaid(task, target) }),
   });
-  if (found.type === 'say') return { type: 'say', text: `Nothing was ${verb}. ${found.text}` };
-  if (!found.complete && target.many)
-    return {
-      type: 'say',
-      text: `The notebook is too long to see at once, so I may not find all. Nothing was ${verb}. Name a folder, or single notes.`,
-    };
-  if (found.entries.length > MOST_CHANGED)
-    return {
-      type: 'say',
-      text: `${count(found.entries.length, 'file')} fit “${target.said}”${AT_MOST.take}${MOST_CHANGED} for one request. Nothing was ${verb}. Name a folder, a tag or a period that holds fewer.`,
-    };
-  if (found.entries.length === 0)
-    return { type: 'say', text: `I found nothing that fits “${target.said}”. Nothing was ${verb}.` };
-  return found;
+  if (found.type === 'say') return told(nothing, found.text);
+  if (!found.complete && target.many) return told(say('notSeenWhole'), nothing, say('nameFolderOrNotes'));
+  if (found.entries.length > MOST_CHANGED) {
+    yield* beyond('many-files');
+    return told(say('tooManyToTake', { n: found.entries.length, said, most: MOST_CHANGED }), nothing, say('nameFewer'));
+  }
+  return found.entries.length === 0 ? told(say('nothingFits', { said }), nothing) : found;
 }
 
 /** Deletes each file of a selection by its path, each with its own approval. */
@@ -69,7 +87,7 @@ export function* deleteSelection(task: Task, { target }: Extract<Command, { type
   if (found.type === 'say') return found.text;
   const calls = found.entries.map(({ path }): ToolRequest => ({ tool: TOOL.deleteFile, input: { path } }));
   const outcomes = yield* callAll(
-    `Deleting ${count(calls.length, 'file')}: ${found.entries.map((entry) => entry.path).join(', ')}.`,
+    sentence('deletingFiles', { n: calls.length, paths: found.entries.map((entry) => entry.path).join(', ') }),
     calls,
   );
   return report(task, calls, outcomes, 'deleted', (input) => `\`${String(input['path'])}\``);
@@ -80,9 +98,10 @@ export function* moveSelection(task: Task, { target, into }: Extract<Command, { 
   const found = yield* toChange(task, target, 'moved');
   if (found.type === 'say') return found.text;
   const to = yield* placeFor(task, into, found.entries.length === 1 ? (found.entries[0]?.path ?? null) : null);
-  if (to.type === 'say') return `Nothing was moved. ${to.text}`;
+  const { say: told } = task.voice;
+  if (to.type === 'say') return joined(told('nothingMoved'), to.text);
   const moves = found.entries.map(({ path }): FileMove => ({ from: path, to: to.of(path) }));
-  const say = `Moving ${count(moves.length, 'file')}.`;
+  const say = sentence('movingFiles', { n: moves.length });
   const together = task.tools.has(TOOL.moveFiles) ? movableTogether(moves, to.taken) : [];
   const asOne = together.length > 1 ? yield* moveTogether(say, together) : null;
   const single = asOne === null ? moves : moves.filter((move) => !together.includes(move));
@@ -92,7 +111,11 @@ export function* moveSelection(task: Task, { target, into }: Extract<Command, { 
     ...(asOne === null ? [] : [reportTogether(task, together, asOne)]),
     ...(calls.length === 0
       ? []
-      : [report(task, calls, outcomes, 'moved', (input) => movedLine(String(input['from']), String(input['to'])))]),
+      : [
+          report(task, calls, outcomes, 'moved', (input) =>
+            movedLine(String(input['from']), String(input['to']), told),
+          ),
+        ]),
   ].join('\n\n');
 }
 
@@ -105,40 +128,47 @@ function movableTogether(moves: readonly FileMove[], taken: readonly Entry[]): r
 }
 
 /** Moves several files in one call. Null when the call itself failed, so that each file can be tried alone. */
-function* moveTogether(say: string, moves: readonly FileMove[]): Plan<Outcome | null> {
+function* moveTogether(say: Sentence, moves: readonly FileMove[]): Plan<Outcome | null> {
   const outcome = yield* callOne(say, TOOL.moveFiles, { moves });
   return outcome.type === 'error' ? null : outcome;
 }
 
 function reportTogether(task: Task, moves: readonly FileMove[], outcome: Outcome): string {
-  const files = count(moves.length, 'file');
-  if (outcome.type === 'denied') return `None of ${files} was moved. ${explain(outcome, task.tools)}`;
-  return `I moved ${files}. Say “undo” to take this back.\n\n${bullets(moves.map(({ from, to }) => movedLine(from, to)))}`;
+  const { say } = task.voice;
+  const n = moves.length;
+  if (outcome.type === 'denied') return joined(say('noneMoved', { n }), explain(outcome, task));
+  const list = bullets(
+    moves.map(({ from, to }) => movedLine(from, to, say)),
+    say,
+  );
+  return `${joined(say('moved', { n }), say('undoThis'))}\n\n${list}`;
 }
 
 /** The new path comes first: it is the referent of "it" in the next request. */
-function movedLine(from: string, to: string): string {
-  return `\`${to}\`, from \`${from}\``;
+function movedLine(from: string, to: string, say: Say): string {
+  return say('movedLine', { from, to });
 }
 
 function report(
   task: Task,
   calls: readonly ToolRequest[],
   outcomes: readonly Outcome[],
-  verb: string,
+  verb: Verb,
   name: (input: ToolRequest['input']) => string,
 ): string {
+  const { say } = task.voice;
   const done: string[] = [];
   const failed: string[] = [];
   for (const [index, { tool, input }] of calls.entries()) {
     const outcome = outcomes[index] ?? { type: 'missing', tool };
     if (outcome.type === 'ok') done.push(name(input));
-    else failed.push(`\`${String(input['path'] ?? input['from'])}\` was not ${verb}. ${explain(outcome, task.tools)}`);
+    else {
+      const path = String(input['path'] ?? input['from']);
+      failed.push(joined(say(NOT_DONE[verb], { path }), explain(outcome, task)));
+    }
   }
-  const made =
-    done.length > 0
-      ? [`I ${verb} ${count(done.length, 'file')}. Say “undo” to take back the last.\n\n${bullets(done)}`]
-      : [];
+  const opening = joined(say(DONE[verb], { n: done.length }), say('undoLast'));
+  const made = done.length > 0 ? [`${opening}\n\n${bullets(done, say)}`] : [];
   return [...made, ...failed].join('\n\n');
 }
 
@@ -148,8 +178,8 @@ type Place =
 
 /** Returns the destination: an existing folder or one called a folder; for a single file, otherwise a new name. */
 function* placeFor(task: Task, into: Reference, only: string | null): Plan<Place> {
-  const inventory = yield* takeInventory(`Looking for ${into.text}.`, placesOf(task));
-  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
+  const inventory = yield* takeInventory(sentence('lookingFor', { what: into.text }), placesOf(task));
+  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task) };
   const folders = inventory.entries.filter((entry) => entry.kind === 'folder');
   const path = pathOf(into);
   const inFolder = (folder: string): Place => ({
@@ -170,18 +200,18 @@ function* placeFor(task: Task, into: Reference, only: string | null): Plan<Place
 
 /** Copies text files by reading them and creating new ones. */
 export function* copy(task: Task, { target, into }: Extract<Command, { type: 'copy' }>): Plan<string> {
-  if (target === null) return ASK_NOTE;
-  if (into === null && target.many)
-    return `Nothing was copied. Where shall the copies go? For example: copy ${target.said} to /archive`;
+  const { say } = task.voice;
+  if (target === null) return say('whichNote');
+  if (into === null && target.many) return say('whereCopies', { what: shownSaid(task, target) });
   const found = yield* toChange(task, target, 'copied');
   if (found.type === 'say') return found.text;
   const only = found.entries.length === 1 ? (found.entries[0]?.path ?? null) : null;
   const place: Place = into === null ? yield* beside(task) : yield* placeOfCopy(task, into, only);
-  if (place.type === 'say') return `Nothing was copied. ${place.text}`;
+  if (place.type === 'say') return joined(say('nothingCopied'), place.text);
   const calls: ToolRequest[] = [];
   const lines: string[] = [];
   for (const read of yield* readNotes(
-    `Reading ${count(found.entries.length, 'file')}.`,
+    sentence('readingFiles', { n: found.entries.length }),
     found.entries.map((entry) => entry.path),
   )) {
     const note = wholeOf(task, read);
@@ -193,7 +223,7 @@ export function* copy(task: Task, { target, into }: Extract<Command, { type: 'co
         input: { path: into === null ? freePath(note.path, taken) : place.of(note.path), content: note.content },
       });
   }
-  const outcomes = yield* callAll(`Writing ${count(calls.length, 'copy').replace('copys', 'copies')}.`, calls);
+  const outcomes = yield* callAll(sentence('writingCopies', { n: calls.length }), calls);
   return [
     ...(calls.length > 0 ? [report(task, calls, outcomes, 'copied', (input) => `\`${String(input['path'])}\``)] : []),
     ...lines,
@@ -201,8 +231,8 @@ export function* copy(task: Task, { target, into }: Extract<Command, { type: 'co
 }
 
 function* beside(task: Task): Plan<Place> {
-  const inventory = yield* takeInventory('Looking for a free name.', placesOf(task));
-  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
+  const inventory = yield* takeInventory(sentence('lookingForFreeName'), placesOf(task));
+  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task) };
   return { type: 'place', of: (path) => path, taken: inventory.entries };
 }
 

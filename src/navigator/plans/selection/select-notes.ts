@@ -1,5 +1,5 @@
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
-import { ask, bullets, explain, mention, NOT_ALL } from '../../answers/answers.ts';
+import { ask, bullets, explain, joined, mention } from '../../answers/answers.ts';
 import { isBlank, isPlain, type Selection } from '../../grammar/selection.ts';
 import { fold, wordsOf } from '../../language/fold-words.ts';
 import { namesExperiments } from '../../language/folder-kinds.ts';
@@ -11,14 +11,20 @@ import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts
 import { type HeadValues, holdsTag, readHeadsWith } from '../../notes/note-heads.ts';
 import { survey } from '../../notes/survey.ts';
 import { nameMatches, type Search, type Topic } from '../../notes/word-search.ts';
+import { type Sentence, sentence } from '../../texts/say.ts';
 import type { Entry } from '../../tool-outputs.ts';
-import { placesOf, type Task } from '../plan-context.ts';
+import { placesOf, shownSaid, type Task } from '../plan-context.ts';
 import { isExplicit } from '../reading/open-read.ts';
 import { confirmHeads, type Wanted } from './confirm-heads.ts';
 
 /** The result of resolving a selection. */
 export type Selected =
-  | { readonly type: 'say'; readonly text: string }
+  | {
+      readonly type: 'say';
+      readonly text: string;
+      /** Whether it says that nothing fits. */
+      readonly isEmpty: boolean;
+    }
   | {
       readonly type: 'entries';
       readonly entries: readonly Entry[];
@@ -32,7 +38,7 @@ export interface SelectOptions {
   /** Whether the files will be changed. If so, uncertain matches are rejected. */
   readonly forChange: boolean;
   /** The text shown during the search. */
-  readonly say: string;
+  readonly say: Sentence;
   /** Matches a subject by the note's name only, not by its text. Default: false. */
   readonly byNameOnly?: boolean;
   /** Whether the newest are those last changed, not those of the latest date. Default: false. */
@@ -41,19 +47,13 @@ export interface SelectOptions {
   readonly accepts?: (path: string) => boolean;
 }
 
-export const WHICH_NOTE = 'Which note do you mean?';
-/** The question. Its example shows how to answer it. */
-export const ASK_NOTE = `${WHICH_NOTE} Answer with its name or its path.`;
-
 /** Resolves a selection to files. A name with several matches becomes a question. */
 export function* select(task: Task, selection: Selection, options: SelectOptions): Plan<Selected> {
-  if (selection.hasException)
-    return say(
-      'I cannot leave some out of what is meant. Name the notes, or a folder, a tag or a period that holds just these.',
-    );
+  if (selection.hasException) return told(task.voice.say('noExceptions'));
   if (selection.pronoun !== null && isPlain(selection)) return fromBefore(task, selection.pronoun);
   // "tag notes with x" may not mean all notes.
-  if (isBlank(selection) && !(options.forChange ? selection.every : selection.many)) return say(ASK_NOTE);
+  if (isBlank(selection) && !(options.forChange ? selection.every : selection.many))
+    return told(task.voice.say('whichNote'));
   const explicit = selection.references.filter((one) => one.form === 'path' && isExplicit(one));
   const isOnly = explicit.length === selection.references.length && selection.names.length === 0;
   if (explicit.length > 0 && isOnly && isPlain(selection) && selection.place === null)
@@ -61,8 +61,8 @@ export function* select(task: Task, selection: Selection, options: SelectOptions
   return yield* lookUp(task, selection, options);
 }
 
-function say(text: string): Selected {
-  return { type: 'say', text };
+function told(text: string, isEmpty = false): Selected {
+  return { type: 'say', text, isEmpty };
 }
 
 function fileAt(path: string): Entry {
@@ -81,7 +81,7 @@ function fromBefore(task: Task, pronoun: 'it' | 'them'): Selected {
         : lastPath === null
           ? []
           : [lastPath];
-  if (paths.length === 0) return say(ASK_NOTE);
+  if (paths.length === 0) return told(task.voice.say('whichNote'));
   return { type: 'entries', entries: paths.map(fileAt), complete: true, stated: new Map() };
 }
 
@@ -110,22 +110,22 @@ function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan
           ...(selection.about.length > 0 ? { topic } : {}),
           ...(isDated ? { dates: 'every' as const } : {}),
         });
-  if (inventory.failure) return say(explain(inventory.failure, task.tools));
+  const { say } = task.voice;
+  if (inventory.failure) return told(explain(inventory.failure, task));
   const complete = inventory.complete && search.complete && heads.every(({ values }) => values.complete);
   const fits = (entry: Entry) =>
     heads.every(({ values, wanted, isTag }) => {
       const there = values.values.get(entry.path) ?? [];
       return isTag ? holdsTag(there, wanted) : there.includes(fold(wanted));
     }) && inPeriod(selection, dayOf(entry, stated));
-  const chosen = choose(selection, options, inventory, search, fits);
-  if (chosen.type === 'say') return { type: 'say', text: complete ? chosen.text : `${chosen.text}\n\n${NOT_ALL}` };
+  const chosen = choose(task, selection, options, inventory, search, fits);
+  if (chosen.type === 'say') return told(complete ? chosen.text : `${chosen.text}\n\n${say('notAll')}`, chosen.isEmpty);
   const inOrder = options.byChange ? lastChangedFirst : (entries: readonly Entry[]) => newestFirst(entries, stated);
   const newest = selection.latest === null ? chosen.entries : inOrder(chosen.entries);
   const sorted = (selection.oldest ? newest.toReversed() : newest).slice(0, selection.latest ?? undefined);
   if (!options.forChange) return { type: 'entries', entries: sorted, complete, stated };
   const sure = yield* confirmHeads(sorted, heads, isDated ? stated : NOTHING_STATED);
-  if (selection.latest !== null && sure.misdated !== null)
-    return say(`\`${sure.misdated}\` speaks of a date, but its head does not state it. Name the notes that you mean.`);
+  if (selection.latest !== null && sure.misdated !== null) return told(say('misdated', { path: sure.misdated }));
   return { type: 'entries', entries: sure.entries, complete, stated };
 }
 
@@ -144,7 +144,7 @@ function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]
   for (const tag of selection.tags) {
     const wanted = tag.replace(/^#/, '');
     heads.push({
-      values: yield* readHeadsWith(`Looking for the tag ${wanted}.`, 'tags', wanted, places),
+      values: yield* readHeadsWith(sentence('lookingForTag', { tag: wanted }), 'tags', wanted, places),
       name: 'tags',
       wanted,
       isTag: true,
@@ -152,7 +152,7 @@ function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]
   }
   for (const { name, value } of selection.properties)
     heads.push({
-      values: yield* readHeadsWith(`Looking for ${name}.`, name, value, places),
+      values: yield* readHeadsWith(sentence('lookingFor', { what: name }), name, value, places),
       name,
       wanted: value,
       isTag: false,
@@ -183,9 +183,10 @@ function inPeriod({ period }: Selection, day: string): boolean {
 
 const NOTE = /\.(?:md|markdown|txt|ipynb)$/i;
 
-type Choice = { type: 'say'; text: string } | { type: 'some'; entries: readonly Entry[] };
+type Choice = { type: 'say'; text: string; isEmpty?: boolean } | { type: 'some'; entries: readonly Entry[] };
 
 function choose(
+  task: Task,
   selection: Selection,
   options: SelectOptions,
   inventory: Inventory,
@@ -199,44 +200,48 @@ function choose(
       extensions.length > 0 ? extensions.some((type) => path.toLowerCase().endsWith(type)) : !notes || NOTE.test(path);
     return isMeant && (options.accepts?.(path) ?? true);
   });
-  const pool = poolIn(selection, all, folders, inventory.entries, options.forChange);
+  const pool = poolIn(task, selection, all, folders, inventory.entries, options.forChange);
   if (pool.type === 'say') return pool;
   const fitting = pool.entries.filter(fits);
   const named = [
     ...selection.references,
     ...selection.names.map((text): Reference => ({ text, form: 'name', folder: false })),
   ];
-  if (selection.about.length > 0) return byTopic(selection, options, fitting, search);
+  if (selection.about.length > 0) return byTopic(task, selection, options, fitting, search);
   if (named.length === 0) {
-    if (selection.many || selection.latest !== null || fitting.length <= 1) return some(selection, fitting);
-    return pool.isNote ? some(selection, fitting) : { type: 'say', text: ask(fitting) };
+    if (selection.many || selection.latest !== null || fitting.length <= 1) return some(task, selection, fitting);
+    return pool.isNote ? some(task, selection, fitting) : { type: 'say', text: ask(fitting, task.voice.say) };
   }
   const entries: Entry[] = [];
   for (const reference of named) {
-    const found = byName(reference, selection, options, fitting, isPlain(selection) ? folders : []);
+    const found = byName(task, reference, selection, options, fitting, isPlain(selection) ? folders : []);
     if (found.type === 'say') return found;
     entries.push(...found.entries);
   }
   return { type: 'some', entries: [...new Map(entries.map((entry) => [entry.path, entry])).values()] };
 }
 
-function some(selection: Selection, entries: readonly Entry[]): Choice {
+function some(task: Task, selection: Selection, entries: readonly Entry[]): Choice {
   if (entries.length > 0) return { type: 'some', entries };
-  return { type: 'say', text: nothing(selection) };
+  return { type: 'say', text: nothing(task, selection), isEmpty: true };
 }
 
 /** Says that nothing matches, and what to change. */
-function nothing({ said, period, tags, place }: Selection): string {
+function nothing(task: Task, selection: Selection): string {
+  const { period, tags, place } = selection;
+  const { say } = task.voice;
   const wider = [
-    ...(period ? ['another period'] : []),
-    ...(tags.length > 0 ? ['another tag (ask “what tags are there”)'] : []),
-    ...(place ? ['another folder, or none'] : []),
+    ...(period ? [say('otherPeriod')] : []),
+    ...(tags.length > 0 ? [say('otherTag')] : []),
+    ...(place ? [say('otherFolder')] : []),
   ];
-  return `I found nothing that fits “${said}”. Try ${wider.length > 0 ? wider.join(', or ') : 'fewer or other words'}.`;
+  const what = wider.length > 0 ? wider.join(say('orJoin')) : say('otherWords');
+  return joined(say('nothingFits', { said: shownSaid(task, selection) }), say('tryOther', { what }));
 }
 
 /** Returns the files of the named folder. The name may also be a note. */
 function poolIn(
+  task: Task,
   selection: Selection,
   all: readonly Entry[],
   folders: readonly Entry[],
@@ -244,12 +249,9 @@ function poolIn(
   forChange: boolean,
 ): { type: 'say'; text: string } | { type: 'pool'; entries: readonly Entry[]; isNote: boolean } {
   const { place } = selection;
+  const { say } = task.voice;
   const experiments = selection.experiments ? folders.find((entry) => namesExperiments(nameOf(entry.path))) : undefined;
-  if (selection.experiments && !experiments && forChange)
-    return {
-      type: 'say',
-      text: 'There is no folder of experiments. Name the folder, or a tag, that holds what you mean.',
-    };
+  if (selection.experiments && !experiments && forChange) return { type: 'say', text: say('noExperiments') };
   const base = experiments ? all.filter((entry) => entry.path.startsWith(`${experiments.path}/`)) : all;
   if (place === null) return { type: 'pool', entries: base, isNote: false };
   if (pathOf(place) === '/') return { type: 'pool', entries: base, isNote: false };
@@ -261,41 +263,49 @@ function poolIn(
   const note = resolveLoosely({ ...place, folder: false }, all);
   if (note.type === 'one' && isSureOf(place.text, note.entry.path))
     return { type: 'pool', entries: [note.entry], isNote: true };
-  if (note.type === 'many') return { type: 'say', text: ask(note.entries) };
+  if (note.type === 'many') return { type: 'say', text: ask(note.entries, say) };
   const near = resolveName(place, entries);
   const nearest = near.type === 'none' ? near.near : near.type === 'one' ? [near.entry] : near.entries;
-  const list = nearest.length > 0 ? ` The nearest are:\n\n${bullets(nearest.map(mention))}` : '';
-  return { type: 'say', text: `There is no folder or note called “${place.text}”.${list}` };
+  const list = nearest.length > 0 ? `${say('nearest')}\n\n${bullets(nearest.map(mention), say)}` : '';
+  return { type: 'say', text: joined(say('noPlaceCalled', { name: place.text }), list) };
 }
 
-function byTopic(selection: Selection, options: SelectOptions, pool: readonly Entry[], search: Search): Choice {
+function byTopic(
+  task: Task,
+  selection: Selection,
+  options: SelectOptions,
+  pool: readonly Entry[],
+  search: Search,
+): Choice {
+  const { say } = task.voice;
   const named = pool.filter((entry) => nameMatches(entry.path, selection.about));
   const ranks = new Map(search.files.map((file) => [file.path, file.rank]));
   if (options.byNameOnly && named.length === 0) {
     const hits = pool.filter((entry) => ranks.has(entry.path));
-    const list =
-      hits.length > 0 ? ` These speak of it; name those that you mean:\n\n${bullets(hits.map(mention))}` : '';
-    return { type: 'say', text: `No name fits “${selection.said}”.${list}` };
+    const list = hits.length > 0 ? `${say('theseSpeakOfIt')}\n\n${bullets(hits.map(mention), say)}` : '';
+    return { type: 'say', text: joined(say('noNameFits', { said: shownSaid(task, selection) }), list) };
   }
   const inText = (rank: string) => pool.filter((entry) => ranks.get(entry.path) === rank);
   const sure = [...inText('phrase'), ...inText('all')];
   if (selection.many || selection.latest !== null) {
     const surest = inText('phrase').length > 0 ? inText('phrase') : sure;
     const found = options.byNameOnly ? named : [...new Set([...named, ...surest])];
-    return some(selection, found.length > 0 || options.forChange ? found : inText('some'));
+    return some(task, selection, found.length > 0 || options.forChange ? found : inText('some'));
   }
   const candidates = named.length > 0 ? named : inText('phrase').length > 0 ? inText('phrase') : sure;
-  if (candidates.length > 1) return { type: 'say', text: ask(candidates) };
-  return some(selection, candidates);
+  if (candidates.length > 1) return { type: 'say', text: ask(candidates, say) };
+  return some(task, selection, candidates);
 }
 
 function byName(
+  task: Task,
   reference: Reference,
   selection: Selection,
   options: SelectOptions,
   pool: readonly Entry[],
   folders: readonly Entry[],
 ): Choice {
+  const { say } = task.voice;
   const words = wordsOf(reference.text);
   const folder = folders.find((entry) => isFolderCalled(entry, reference, words));
   if (folder && reference.form !== 'path') {
@@ -308,13 +318,13 @@ function byName(
     if (several.length > 0) return { type: 'some', entries: several };
   }
   const found = resolveLoosely(reference, pool);
-  if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
+  if (found.type === 'many') return { type: 'say', text: ask(found.entries, say) };
   if (found.type === 'one') {
     const sure = !options.forChange || reference.form === 'path' || isSureOf(reference.text, found.entry.path);
-    return sure ? { type: 'some', entries: [found.entry] } : { type: 'say', text: ask([found.entry]) };
+    return sure ? { type: 'some', entries: [found.entry] } : { type: 'say', text: ask([found.entry], say) };
   }
-  const near = found.near.length > 0 ? ` The nearest are:\n\n${bullets(found.near.map(mention))}` : '';
-  return { type: 'say', text: `I found nothing called “${reference.text}”.${near}` };
+  const near = found.near.length > 0 ? `${say('nearest')}\n\n${bullets(found.near.map(mention), say)}` : '';
+  return { type: 'say', text: joined(say('nothingCalled', { name: reference.text }), near) };
 }
 
 /** Finds a folder by its name: "protocols", "protocol". */

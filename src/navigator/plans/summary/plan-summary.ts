@@ -1,8 +1,9 @@
-import { explain, refused } from '../../answers/answers.ts';
+import { explain, joined, refused } from '../../answers/answers.ts';
 import { extract } from '../../answers/extract-sentences.ts';
 import { composeSummary, type SummaryInput, sentencesEach, spellPeriod } from '../../answers/summarize-notes.ts';
 import { linkTo } from '../../language/names.ts';
 import { breathe, callOne, type Plan } from '../../navigator-plan.ts';
+import { sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { outputOf, writeOutputSchema } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
@@ -24,12 +25,15 @@ export function* summarize(task: Task): Plan<string> {
     extracts.push({ note, ...extract(note, sources.topic, sentencesEach(sources.notes.length)) });
   }
   const { topic, subject, period, remarks, unread } = sources;
-  const content = composeSummary({ extracts, topic, subject, period, remarks, unread, today: task.conversation.today });
+  const { say } = task.voice;
+  const { today } = task.conversation;
+  const content = composeSummary({ extracts, topic, subject, period, remarks, unread, today }, task.voice);
   yield* breathe();
   const maker = target.hash === null ? TOOL.createFile : TOOL.writeFile;
   if (!task.tools.has(maker)) {
-    const missing = explain({ type: 'missing', tool: maker }, task.tools);
-    return `Nothing was written. ${missing} This is what I would have written to \`${target.path}\`:\n\n${content}`;
+    const missing = explain({ type: 'missing', tool: maker }, task);
+    const would = say('wouldHaveWritten', { path: target.path });
+    return `${joined(say('nothingWritten'), missing, would)}\n\n${content}`;
   }
   return yield* write(task, sources, target, content);
 }
@@ -44,34 +48,27 @@ function* write(
   for (let attempt = 0; ; attempt += 1) {
     const outcome =
       target.hash === null
-        ? yield* callOne(`Writing ${path}.`, TOOL.createFile, { path, content })
-        : yield* callOne(`Writing ${path}.`, TOOL.writeFile, { path, content, baseHash: target.hash });
+        ? yield* callOne(sentence('writing', { path }), TOOL.createFile, { path, content })
+        : yield* callOne(sentence('writing', { path }), TOOL.writeFile, { path, content, baseHash: target.hash });
     const written = outputOf(outcome, writeOutputSchema);
-    if (written) return report(sources, target, written.path);
+    if (written) return report(task, sources, target, written.path);
     const taken = outcome.type === 'error' && outcome.code === 'already-exists';
     const next = taken ? target.alternatives[attempt] : undefined;
     if (next === undefined || attempt >= MOST_TRIES)
-      return refused(`Nothing was written to \`${path}\`.`, outcome, task.tools);
+      return refused(task.voice.say('nothingWrittenTo', { path }), outcome, task);
     path = next;
   }
 }
 
-function report(sources: Extract<Sources, { type: 'sources' }>, target: Target, path: string): string {
-  const count = `${sources.notes.length} ${sources.notes.length === 1 ? 'note' : 'notes'}`;
-  const period = sources.period ? `, ${spellPeriod(sources.period)}` : '';
-  const verb = target.hash === null ? 'wrote' : 'wrote over';
-  const remarks = [
-    ...(target.named ? [] : ['You named no place for it, so I chose this one.']),
-    ...(path === target.wanted ? [] : [`\`${target.wanted}\` was there already, so I took the next free name.`]),
+function report({ voice }: Task, sources: Extract<Sources, { type: 'sources' }>, target: Target, path: string): string {
+  const { say } = voice;
+  const when = sources.period ? say('inPeriod', { period: spellPeriod(sources.period, voice) }) : '';
+  const file = `${linkTo(path)} (\`${path}\`)`;
+  return joined(
+    say(target.hash === null ? 'wroteSummary' : 'overwroteSummary', { file, n: sources.notes.length, when }),
+    target.named ? '' : say('choseThePlace'),
+    path === target.wanted ? '' : say('tookNextName', { path: target.wanted }),
     ...sources.remarks,
-  ];
-  const unread =
-    sources.unread.length > 0
-      ? [`${sources.unread.length} could not be read and ${sources.unread.length === 1 ? 'is' : 'are'} listed there.`]
-      : [];
-  return [
-    `I ${verb} ${linkTo(path)} (\`${path}\`): ${count}${period}, quoted as they stand.`,
-    ...remarks,
-    ...unread,
-  ].join(' ');
+    sources.unread.length > 0 ? say('unreadListed', { n: sources.unread.length }) : '',
+  );
 }

@@ -1,4 +1,4 @@
-import { ask, explain } from '../../answers/answers.ts';
+import { ask, explain, joined } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
 import type { DayRange } from '../../language/dates.ts';
 import { pathOf, resolveName } from '../../language/names.ts';
@@ -7,6 +7,7 @@ import type { Plan } from '../../navigator-plan.ts';
 import { type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { type Note, parseNote } from '../../notes/parsed-note.ts';
 import { type ReadNote, readNotes } from '../../notes/read-notes.ts';
+import { type Say, sentence } from '../../texts/say.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 
 /** The sources of a summary, or the reason why there are none. */
@@ -31,12 +32,13 @@ export type Sources =
 
 /** Reads files named one by one. Looks up a name that does not exist. */
 export function* namedFiles(task: Task, sources: readonly Reference[]): Plan<Sources> {
+  const { say } = task.voice;
   const paths = [...new Set(sources.map(pathOf))];
-  const read = yield* readNotes(`Reading ${paths.join(', ')}.`, paths);
+  const read = yield* readNotes(sentence('reading', { path: paths.join(', ') }), paths);
   const isLost = (note: ReadNote) =>
     note.type === 'unread' && note.outcome.type === 'error' && note.outcome.code === 'not-found';
   if (!read.some(isLost)) return fromFiles(task, read, null);
-  const inventory = yield* takeInventory('Looking for the names.', placesOf(task));
+  const inventory = yield* takeInventory(sentence('lookingForNames'), placesOf(task));
   const found: string[] = [];
   for (const [index, note] of read.entries()) {
     const source = sources.find((one) => pathOf(one) === paths[index]);
@@ -48,11 +50,11 @@ export function* namedFiles(task: Task, sources: readonly Reference[]): Plan<Sou
     if (resolved.type === 'one') found.push(resolved.entry.path);
     else {
       const near = resolved.type === 'many' ? resolved.entries : resolved.near;
-      const question = near.length > 0 ? `\n\n${ask(near)}` : '';
-      return { type: 'say', text: `There is no \`${note.path}\`. Nothing was written.${question}` };
+      const question = near.length > 0 ? `\n\n${ask(near, say)}` : '';
+      return { type: 'say', text: `${say('noFileAt', { path: note.path })}${question}` };
     }
   }
-  const others = yield* readNotes(`Reading ${found.join(', ')}.`, found);
+  const others = yield* readNotes(sentence('reading', { path: found.join(', ') }), found);
   return fromFiles(task, [...read.filter((note) => !isLost(note)), ...others], inventory);
 }
 
@@ -63,16 +65,19 @@ function fromFiles(task: Task, read: readonly ReadNote[], inventory: Inventory |
   if (!first)
     return {
       type: 'say',
-      text: `Nothing was written. ${unread.map(({ path, reason }) => `\`${path}\`: ${reason}`).join(' ')}`,
+      text: joined(
+        task.voice.say('nothingWritten'),
+        unread.map(({ path, reason }) => `\`${path}\`: ${reason}`).join(' '),
+      ),
     };
-  const subject = notes.length === 1 ? first.title : `${notes.length} notes`;
+  const subject = notes.length === 1 ? first.title : task.voice.say('severalNotes', { n: notes.length });
   return {
     type: 'sources',
     notes,
     subject,
     topic: task.request.topic,
     period: null,
-    remarks: partly(read),
+    remarks: partly(read, task.voice.say),
     unread,
     known: knownOf(inventory, inventory ? placesOf(task) : []),
   };
@@ -84,15 +89,16 @@ const MOST_NAMED = 5;
 /** Says which notes could not be read, and why. */
 export function unreadOf(task: Task, read: readonly ReadNote[]): { path: string; reason: string }[] {
   return read.flatMap((note) =>
-    note.type === 'unread' ? [{ path: note.path, reason: explain(note.outcome, task.tools) }] : [],
+    note.type === 'unread' ? [{ path: note.path, reason: explain(note.outcome, task) }] : [],
   );
 }
 
 /** Says which notes were only partly read. */
-export function partly(read: readonly ReadNote[]): string[] {
+export function partly(read: readonly ReadNote[], say: Say): string[] {
   const cut = read.filter((note) => note.type === 'read' && !note.complete).map((note) => `\`${note.path}\``);
-  const more = cut.length > MOST_NAMED ? ` and ${cut.length - MOST_NAMED} more` : '';
-  return cut.length > 0 ? [`Only a part of ${cut.slice(0, MOST_NAMED).join(', ')}${more} could be read.`] : [];
+  const named = cut.slice(0, MOST_NAMED).join(', ');
+  const paths = cut.length > MOST_NAMED ? say('andOthers', { paths: named, n: cut.length - MOST_NAMED }) : named;
+  return cut.length > 0 ? [say('partlyRead', { paths })] : [];
 }
 
 /** Returns what a listing says about free names; nothing if only a part of the notebook was listed. */
@@ -110,14 +116,18 @@ export function knownOf(
 
 /** Finds the note for a path without its extension: "/experiments/blue-ratio". */
 export function* maybeANote(task: Task, source: Reference | undefined, problem: Outcome): Plan<Sources> {
-  if (!source) return { type: 'say', text: explain(problem, task.tools) };
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
+  if (!source) return { type: 'say', text: explain(problem, task) };
+  const inventory = yield* takeInventory(sentence('lookingFor', { what: source.text }), placesOf(task));
   const found = resolveName(source, inventory.entries);
   if (found.type === 'one' && found.entry.kind === 'file')
-    return fromFiles(task, yield* readNotes(`Reading ${found.entry.path}.`, [found.entry.path]), inventory);
+    return fromFiles(
+      task,
+      yield* readNotes(sentence('reading', { path: found.entry.path }), [found.entry.path]),
+      inventory,
+    );
   const near = found.type === 'one' ? [found.entry] : found.type === 'many' ? found.entries : found.near;
   return {
     type: 'say',
-    text: `Nothing was written. ${explain(problem, task.tools)}${near.length > 0 ? `\n\n${ask(near)}` : ''}`,
+    text: `${joined(task.voice.say('nothingWritten'), explain(problem, task))}${near.length > 0 ? `\n\n${ask(near, task.voice.say)}` : ''}`,
   };
 }

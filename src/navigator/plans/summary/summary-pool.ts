@@ -1,4 +1,4 @@
-import { ask, explain } from '../../answers/answers.ts';
+import { ask, explain, joined } from '../../answers/answers.ts';
 import { fold, wordsOf } from '../../language/fold-words.ts';
 import { namesExperiments } from '../../language/folder-kinds.ts';
 import { resolveName } from '../../language/names.ts';
@@ -54,10 +54,10 @@ export function choosePool(
   if (search.failure) {
     return {
       type: 'say',
-      text: `Nothing was written. ${explain(search.failure, task.tools)}`,
+      text: joined(task.voice.say('nothingWritten'), explain(search.failure, task)),
     };
   }
-  return bySubject(base, search, topic, byType);
+  return bySubject(task, base, search, topic, byType);
 }
 
 /** Resolves folders and notes given by path or name, except the one listed directly. */
@@ -73,11 +73,11 @@ function namedPlaces(
     if (source.form === 'quoted') continue;
     const found = resolveName(source, source.folder ? folders : inventory.entries);
     if (found.type === 'one') paths.push(found.entry.path);
-    else if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
+    else if (found.type === 'many') return { type: 'say', text: ask(found.entries, task.voice.say) };
     else
       return {
         type: 'say',
-        text: `I found nothing called “${source.text}”. Nothing was written. If that is where the summary shall go, say: into ${source.text}`,
+        text: task.voice.say('nothingCalledToSummarize', { name: source.text }),
       };
   }
   return { type: 'paths', paths };
@@ -105,14 +105,20 @@ function topicAsPlace(topic: readonly string[], texts: readonly Entry[], folders
 }
 
 /** Returns the notes with the phrase in text or name, otherwise with all of its words, otherwise with some, which adds a remark. */
-function bySubject(base: readonly Entry[], search: Search, topic: readonly string[], byType: boolean): Pool {
+function bySubject(
+  task: Task,
+  base: readonly Entry[],
+  search: Search,
+  topic: readonly string[],
+  byType: boolean,
+): Pool {
   const named = base.filter((entry) => nameMatches(entry.path, topic));
   for (const rank of ['phrase', 'all', 'some'] as const) {
     const paths = new Set(search.files.filter((file) => file.rank === rank).map((file) => file.path));
     const hits = base.filter((entry) => paths.has(entry.path));
     if (hits.length === 0 && (rank !== 'all' || named.length === 0)) continue;
     if (rank !== 'some') return { type: 'files', files: [...new Set([...hits, ...named])], remarks: [], byType };
-    const loosely = `No note holds all of “${topic.join(' ')}”; these hold some of the words.`;
+    const loosely = task.voice.say('looselyHeld', { words: topic.join(' ') });
     return { type: 'files', files: hits, remarks: [loosely], byType };
   }
   return { type: 'files', files: [], remarks: [], byType };

@@ -1,4 +1,5 @@
-import { explain, NOT_ALL } from '../../answers/answers.ts';
+import { explain, joined } from '../../answers/answers.ts';
+import { periodNamed, spell } from '../../answers/summarize-notes.ts';
 import { wordsOf } from '../../language/fold-words.ts';
 import { extensionOf, pathOf } from '../../language/names.ts';
 import { resolvePeriod } from '../../language/resolve-period.ts';
@@ -10,6 +11,7 @@ import { type Note, parseNote } from '../../notes/parsed-note.ts';
 import { finishReading, type ReadNote, readCall } from '../../notes/read-notes.ts';
 import { survey } from '../../notes/survey.ts';
 import type { Topic } from '../../notes/word-search.ts';
+import { sentence } from '../../texts/say.ts';
 import type { Entry } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { knownOf, maybeANote, namedFiles, partly, type Sources, unreadOf } from './summary-files.ts';
@@ -37,7 +39,7 @@ export function* collectSources(task: Task, wanted: Wanted): Plan<Sources> {
   if (isEmpty(task))
     return {
       type: 'say',
-      text: "What shall I summarize? Name a note, a folder, a subject or a period. For example: summarize last week's experiments into /notes/weekly-summary.md",
+      text: task.voice.say('whatToSummarize'),
     };
   return yield* chosenNotes(task, wanted);
 }
@@ -74,14 +76,15 @@ function* chosenNotes(task: Task, wanted: Wanted): Plan<Sources> {
     search,
     stated,
   } = yield* survey({
-    say: `Looking for ${subjectOf(task, topic)}.`,
+    say: sentence('lookingFor', { what: subjectOf(task, topic) }),
     places,
     topic: sought,
     dates: request.latest !== null && !request.period ? 'every' : monthsOf(request.period),
   });
   if (root !== '/' && seen.failure?.type === 'error') return yield* maybeANote(task, folder, seen.failure);
   const inventory = seen.complete || seen.failure ? seen : yield* addMonths(seen, places, monthsOf(request.period));
-  if (inventory.failure) return { type: 'say', text: `Nothing was written. ${explain(inventory.failure, task.tools)}` };
+  if (inventory.failure)
+    return { type: 'say', text: joined(task.voice.say('nothingWritten'), explain(inventory.failure, task)) };
   const pool = choosePool(task, inventory, root, topic, search, wanted);
   if (pool.type === 'say') return pool;
   const chosen = chooseByDate(task, pool.files, stated);
@@ -93,12 +96,13 @@ function* chosenNotes(task: Task, wanted: Wanted): Plan<Sources> {
     yield* breathe();
     if (note.type === 'read') notes.push(parseNote(note.path, note.content, modified.get(note.path) ?? 0));
   }
+  const { say } = task.voice;
   const left = chosen.length - Math.min(chosen.length, MOST_NOTES);
   const remarks = [
     ...pool.remarks,
-    ...partly(read),
-    ...(left > 0 ? [`${left} more fit and were left out: a summary holds at most ${MOST_NOTES} notes.`] : []),
-    ...(inventory.complete && search.complete ? [] : [NOT_ALL]),
+    ...partly(read, say),
+    ...(left > 0 ? [say('leftOut', { n: left, most: MOST_NOTES })] : []),
+    ...(inventory.complete && search.complete ? [] : [say('notAll')]),
   ];
   return narrow(task, topic, notes, {
     remarks,
@@ -110,7 +114,7 @@ function* chosenNotes(task: Task, wanted: Wanted): Plan<Sources> {
 
 function* readAll(paths: readonly string[]): Plan<ReadNote[]> {
   const outcomes = yield* callAll(
-    paths.length === 1 ? `Reading ${paths[0]}.` : `Reading ${paths.length} notes.`,
+    paths.length === 1 ? sentence('reading', { path: paths[0] ?? '' }) : sentence('readingNotes', { n: paths.length }),
     paths.map(readCall),
   );
   return yield* finishReading(paths, outcomes);
@@ -144,18 +148,22 @@ function nothingFound(
     .filter((day) => day !== '')
     .toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  const range = first !== undefined && last !== undefined ? ` The notes there are dated ${first} to ${last}.` : '';
-  return {
-    type: 'say',
-    text: `I found nothing to summarize: ${subjectOf(task, topic)}${periodWords(task)}. Nothing was written.${range}${complete ? '' : ` ${NOT_ALL}`}`,
-  };
+  const { say } = task.voice;
+  const range = first !== undefined && last !== undefined ? say('notesDated', { from: first, to: last }) : '';
+  return { type: 'say', text: joined(nothingFor(task, topic), range, complete ? '' : say('notAll')) };
+}
+
+function nothingFor(task: Task, topic: readonly string[]): string {
+  return task.voice.say('nothingToSummarize', { subject: subjectOf(task, topic), days: periodWords(task) });
 }
 
 function periodWords(task: Task): string {
   const { period } = task.request;
-  return period
-    ? ` (${period.start === '0001-01-01' ? `up to ${period.end}` : `${period.start} to ${period.end}`})`
-    : '';
+  if (!period) return '';
+  const { say } = task.voice;
+  const days =
+    period.start === period.end ? say('fromTo', { from: period.start, to: period.end }) : spell(period, task.voice);
+  return say('inDays', { days });
 }
 
 interface SourceFacts {
@@ -184,19 +192,22 @@ function narrow(task: Task, topic: readonly string[], read: readonly Note[], res
     : kept;
   if (notes.length === 0) {
     const why = rest.unread.map(({ path, reason }) => ` \`${path}\`: ${reason}`).join('');
-    return {
-      type: 'say',
-      text: `I found nothing to summarize: ${subjectOf(task, topic)}${periodWords(task)}. Nothing was written.${why}`,
-    };
+    return { type: 'say', text: `${nothingFor(task, topic)}${why}` };
   }
   const substituted =
     settled?.substituted && period
-      ? [`No note is dated ${period.label}${periodWords(task)}, so I took ${settled.label}.`]
+      ? [
+          task.voice.say('otherPeriodTaken', {
+            period: periodNamed(period, task.voice),
+            days: periodWords(task),
+            taken: periodNamed({ ...settled.range, label: settled.label }, task.voice),
+          }),
+        ]
       : [];
   return {
     type: 'sources',
     notes,
-    subject: subjectOf(task, topic, settled?.label),
+    subject: subjectOf(task, topic, settled && { ...settled.range, label: settled.label }),
     topic,
     period: settled ? { range: settled.range, label: settled.label } : null,
     remarks: [...substituted, ...rest.remarks],
@@ -206,11 +217,16 @@ function narrow(task: Task, topic: readonly string[], read: readonly Note[], res
 }
 
 /** Formats the sources: "experiments about chlorophyll, last week". */
-function subjectOf(task: Task, topic: readonly string[], label = task.request.period?.label): string {
-  const { request } = task;
+function subjectOf(
+  task: Task,
+  topic: readonly string[],
+  period: Parameters<typeof periodNamed>[0] | null = task.request.period,
+): string {
+  const { request, voice } = task;
+  const { say } = voice;
   const folder = request.sources.find((source) => source.form === 'path');
-  const what = request.experiments ? 'experiments' : 'notes';
-  const where = folder ? ` in ${pathOf(folder)}` : '';
-  const about = topic.length > 0 ? ` about ${topic.join(' ')}` : '';
-  return `${what}${where}${about}${label === undefined ? '' : `, ${label}`}`;
+  const where = folder ? say('inFolder', { folder: pathOf(folder) }) : '';
+  const about = topic.length > 0 ? say('about', { words: topic.join(' ') }) : '';
+  const when = period === null ? '' : say('inPeriod', { period: periodNamed(period, voice) });
+  return say(request.experiments ? 'subjectExperiments' : 'subjectNotes', { where, about, when });
 }

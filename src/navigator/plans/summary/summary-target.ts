@@ -2,6 +2,7 @@ import { fold } from '../../language/fold-words.ts';
 import { extensionOf, folderOf, freePath, joinPath, pathOf } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
 import { callAll, type Plan } from '../../navigator-plan.ts';
+import { sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { listOutputSchema, metadataOutputSchema, outputOf } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
@@ -50,7 +51,7 @@ export function* checkTarget(task: Task, wanted: Wanted, sources: Extract<Source
       wanted.folder !== null && known.folders.some((folder) => fold(folder) === fold(wanted.folder ?? ''));
     return freeTarget(isFolder ? wanted.inFolder : wanted.path, wanted.named, known.paths);
   }
-  const say = `Looking whether ${wanted.path} is there.`;
+  const say = sentence('lookingWhether', { path: wanted.path });
   const asked = [wanted.path, ...(wanted.folder === null ? [] : [wanted.folder])];
   const outcomes = yield* callAll(
     say,

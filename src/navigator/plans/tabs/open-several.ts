@@ -1,8 +1,9 @@
-import { bullets, count, explain, mention, NOT_ALL } from '../../answers/answers.ts';
+import { bullets, explain, joined, mention } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { callAll, type Plan } from '../../navigator-plan.ts';
+import { sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
-import type { Task } from '../plan-context.ts';
+import { shownSaid, type Task } from '../plan-context.ts';
 import { select } from '../selection/select-notes.ts';
 
 /** The maximum number of tabs that one request opens. */
@@ -16,19 +17,22 @@ export function* openSeveral(task: Task, { target }: Extract<Command, { type: 'o
   const found = yield* select(task, target, {
     forChange: false,
     byChange: target.latest !== null && BY_CHANGE.test(target.said),
-    say: `Looking for ${target.said}.`,
+    say: sentence('lookingFor', { what: shownSaid(task, target) }),
   });
   if (found.type === 'say') return found.text;
   const { entries } = found;
-  const list = bullets(entries.map(mention));
-  const more = found.complete ? '' : `\n\n${NOT_ALL}`;
-  if (entries.length > MOST_OPENED)
-    return `${count(entries.length, 'file')} fit “${target.said}”; I open at most ${MOST_OPENED} at once. Which of them?\n\n${list}${more}`;
+  const { say } = task.voice;
+  const list = bullets(entries.map(mention), say);
+  const more = found.complete ? '' : `\n\n${say('notAll')}`;
+  if (entries.length > MOST_OPENED) {
+    const many = say('tooManyTabs', { n: entries.length, said: shownSaid(task, target), most: MOST_OPENED });
+    return `${many}\n\n${list}${more}`;
+  }
   const outcomes = yield* callAll(
-    `Opening ${count(entries.length, 'file')}.`,
+    sentence('openingFiles', { n: entries.length }),
     entries.toReversed().map(({ path }) => ({ tool: TOOL.uiTabsOpen, input: { path } })),
   );
   const failed = outcomes.find(({ type }) => type !== 'ok');
-  if (failed) return `Not all of these could be opened. ${explain(failed, task.tools)}\n\n${list}${more}`;
-  return `I opened ${count(entries.length, 'file')}:\n\n${list}${more}`;
+  if (failed) return `${joined(say('notAllOpened'), explain(failed, task))}\n\n${list}${more}`;
+  return `${say('openedFiles', { n: entries.length })}\n\n${list}${more}`;
 }

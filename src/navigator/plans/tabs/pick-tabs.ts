@@ -1,11 +1,13 @@
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
-import { ask, bullets, mention } from '../../answers/answers.ts';
+import { ask, bullets, joined, mention } from '../../answers/answers.ts';
 import type { Selection } from '../../grammar/selection.ts';
 import { wordsOf } from '../../language/fold-words.ts';
 import { namesExperiments } from '../../language/folder-kinds.ts';
 import { folderOf, isSureOf, pathOf, resolveLoosely } from '../../language/names.ts';
 import type { Reference } from '../../language/reference.ts';
+import type { Say } from '../../texts/say.ts';
 import type { Entry, Tab } from '../../tool-outputs.ts';
+import { shownSaid, type Task } from '../plan-context.ts';
 
 /** The notes of some tabs, or why none are meant. */
 export type PickedTabs =
@@ -13,10 +15,12 @@ export type PickedTabs =
   | { readonly type: 'paths'; readonly paths: ReadonlySet<string> };
 
 /** Resolves a selection among the open tabs. Each name has to fit one of them: a wrong guess would close what should stay. */
-export function pickTabs(selection: Selection, open: readonly Tab[]): PickedTabs {
+export function pickTabs(task: Task, selection: Selection, open: readonly Tab[]): PickedTabs {
+  const { say } = task.voice;
+  const told = (why: string): PickedTabs => ({ type: 'say', text: ` ${joined(why, listOf(open, say))}` });
   const { tags, properties, about, period, latest, hasException } = selection;
   if (tags.length + properties.length > 0 || period !== null || latest !== null || hasException)
-    return { type: 'say', text: ` I tell tabs by their name, folder or file type. ${listOf(open)}` };
+    return told(say('tabsBy'));
   const entries = [...new Set(open.map(({ path }) => path))].map(
     (path): Entry => ({ path, kind: 'file', sizeBytes: 0, modifiedMs: 0 }),
   );
@@ -27,7 +31,7 @@ export function pickTabs(selection: Selection, open: readonly Tab[]): PickedTabs
   ];
   if (named.length === 0) {
     if (pool.length > 0) return { type: 'paths', paths: new Set(pool.map(({ path }) => path)) };
-    return { type: 'say', text: ` No open tab fits “${selection.said}”. ${listOf(open)}` };
+    return told(say('noTabFits', { said: shownSaid(task, selection) }));
   }
   const paths = new Set<string>();
   for (const reference of named) {
@@ -36,14 +40,15 @@ export function pickTabs(selection: Selection, open: readonly Tab[]): PickedTabs
     if (found.type === 'one' && (reference.form === 'path' || isSureOf(reference.text, found.entry.path)))
       paths.add(found.entry.path);
     else if (below.length > 0) for (const { path } of below) paths.add(path);
-    else if (found.type === 'many') return { type: 'say', text: `\n\n${ask(found.entries)}` };
-    else return { type: 'say', text: ` No open tab is called “${reference.text}”. ${listOf(open)}` };
+    else if (found.type === 'many') return { type: 'say', text: `\n\n${ask(found.entries, say)}` };
+    else return told(say('noTabCalled', { name: reference.text }));
   }
   return { type: 'paths', paths };
 }
 
-function listOf(open: readonly Tab[]): string {
-  return `Which of these do you mean?\n\n${bullets([...new Set(open.map(({ path }) => mention({ path, kind: 'file' })))])}`;
+function listOf(open: readonly Tab[], say: Say): string {
+  const files = [...new Set(open.map(({ path }) => mention({ path, kind: 'file' })))];
+  return `${say('whichOfThese')}\n\n${bullets(files, say)}`;
 }
 
 /** Returns whether a note fits the folder and the file types of a selection. */

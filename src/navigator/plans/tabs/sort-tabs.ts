@@ -1,33 +1,34 @@
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
-import { count, explain } from '../../answers/answers.ts';
+import { explain, joined } from '../../answers/answers.ts';
 import type { Command, TabOrder } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
 import { extensionOf, folderOf } from '../../language/names.ts';
 import { dayOf } from '../../language/stated-dates.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { survey } from '../../notes/survey.ts';
+import { type AnswerKey, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { type Entry, outputOf, type Tab, tabsOutputSchema } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 
-const ASK_ORDER =
-  'By what shall I sort the tabs: by date, by last change, by name, by folder or by type? For example: sort the tabs by date';
-const SPELLED: Readonly<Record<TabOrder, readonly [string, string]>> = {
-  date: ['by date, newest first', 'by date, oldest first'],
-  change: ['by last change, newest first', 'by last change, oldest first'],
-  name: ['by name', 'by name, from the end of the alphabet'],
-  folder: ['by folder', 'by folder, from the end of the alphabet'],
-  type: ['by type', 'by type, from the end of the alphabet'],
-};
+/** What each order is called, and its reverse. */
+const SPELLED = {
+  date: ['byDate', 'byDateBack'],
+  change: ['byChange', 'byChangeBack'],
+  name: ['byNameOrder', 'byNameBack'],
+  folder: ['byFolder', 'byFolderBack'],
+  type: ['byType', 'byTypeBack'],
+} as const satisfies Readonly<Record<TabOrder, readonly [AnswerKey, AnswerKey]>>;
 
 /** Sorts the tabs of each side. Pinned tabs stay where they are, and so do tabs that do not differ. */
 export function* sortTabs(task: Task, { by, isReversed }: Extract<Command, { type: 'sort-tabs' }>): Plan<string> {
-  if (by === null) return ASK_ORDER;
-  const listed = yield* callOne('Looking which tabs are open.', TOOL.uiTabsList, {});
+  const { say } = task.voice;
+  if (by === null) return say('askOrder');
+  const listed = yield* callOne(sentence('lookingAtTabs'), TOOL.uiTabsList, {});
   const open = outputOf(listed, tabsOutputSchema)?.tabs;
-  if (!open) return `The tabs stay as they are. ${explain(listed, task.tools)}`;
+  if (!open) return joined(say('tabsStay'), explain(listed, task));
   const keys = yield* keysFor(task, by, open);
-  if (typeof keys === 'string') return `The tabs stay as they are. ${keys}`;
+  if (typeof keys === 'string') return joined(say('tabsStay'), keys);
   const sides = [...new Set(open.map(({ side }) => side))].map((side) =>
     open.filter((tab) => tab.side === side && !tab.isPinned).map(({ path }) => path),
   );
@@ -38,12 +39,12 @@ export function* sortTabs(task: Task, { by, isReversed }: Extract<Command, { typ
       ? []
       : [{ tool: TOOL.uiTabsReorder, input: { paths: sorted } }];
   });
-  const order = SPELLED[by][isReversed ? 1 : 0];
-  if (calls.length === 0) return `The tabs are in this order already: ${order}.`;
-  const outcomes = yield* callAll('Sorting the tabs.', calls);
+  const order = say(SPELLED[by][isReversed ? 1 : 0]);
+  if (calls.length === 0) return say('inOrderAlready', { order });
+  const outcomes = yield* callAll(sentence('sorting'), calls);
   const failed = outcomes.find(({ type }) => type !== 'ok');
-  if (failed) return `The tabs could not be sorted. ${explain(failed, task.tools)}`;
-  return `I sorted ${count(sides.flat().length, 'tab')} ${order}.`;
+  if (failed) return joined(say('notSorted'), explain(failed, task));
+  return say('sorted', { n: sides.flat().length, order });
 }
 
 function compare(a: string, b: string): number {
@@ -63,11 +64,11 @@ function* keysFor(task: Task, by: TabOrder, open: readonly Tab[]): Plan<Readonly
       return keyed((path) => fold(extensionOf(path)));
     default: {
       const { inventory, stated } = yield* survey({
-        say: 'Looking when the notes were written.',
+        say: sentence('lookingWhenWritten'),
         places: placesOf(task),
         ...(by === 'date' ? { dates: 'every' as const } : {}),
       });
-      if (inventory.failure) return explain(inventory.failure, task.tools);
+      if (inventory.failure) return explain(inventory.failure, task);
       const entries = new Map(inventory.entries.map((entry) => [entry.path, entry]));
       const entryOf = (path: string): Entry => entries.get(path) ?? { path, kind: 'file', sizeBytes: 0, modifiedMs: 0 };
       return keyed((path) =>

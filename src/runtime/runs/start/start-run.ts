@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import type { RunLabel } from '../../../contracts/domain/notebook/label.ts';
 import type { Attachment, AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { HandOver } from '../../../contracts/domain/run/delegation/hand-over.ts';
+import type { AnswerLanguage } from '../../../contracts/domain/run/kind/answer-language.ts';
 import { isDryRun } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { ReviewLink } from '../../../contracts/domain/run/kind/review-link.ts';
 import type { RunOrigin } from '../../../contracts/domain/run/kind/run-kind.ts';
@@ -76,6 +77,8 @@ interface StartRequest {
   readonly attachments: readonly AttachmentRequest[];
   /** Options of the run. Default: none. */
   readonly config?: RunConfig | undefined;
+  /** Default: English. */
+  readonly language?: AnswerLanguage | undefined;
   readonly dryRun: boolean;
   /** Where the run comes from, and what is committed with its start. */
   readonly source: { readonly type: 'person' } | StartOfTask | StartOfReview | StartOfHandOver;
@@ -88,7 +91,17 @@ interface StartRequest {
  */
 export async function startRun(
   services: Services,
-  { message, agentName, session, retryOf, attachments: requested, config: asked, dryRun, source }: StartRequest,
+  {
+    message,
+    agentName,
+    session,
+    retryOf,
+    attachments: requested,
+    config: asked,
+    language,
+    dryRun,
+    source,
+  }: StartRequest,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store } = services;
   const { clock, ids } = services.loop;
@@ -133,6 +146,7 @@ export async function startRun(
     labels: labels.all(),
     grant,
     config,
+    language,
     origin: originOf(source, attachments),
     driver: { type: 'model' },
     effects,

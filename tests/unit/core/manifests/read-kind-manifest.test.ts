@@ -58,7 +58,7 @@ const adapter: AgentAdapter = {
     throw new Error('not executed');
   },
 };
-const ports = { navigatorModel: createScriptedModel([]), deepModel: () => createScriptedModel([]) };
+const ports = { navigatorModel: () => createScriptedModel([]), deepModel: () => createScriptedModel([]) };
 const module = { createAdapter: () => adapter };
 
 describe('readKindManifest', () => {

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
+import { answerLanguage } from '../../../../ui/kit/language/language-of-answers.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
@@ -65,7 +66,8 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
     if (known === null) {
       const when = startAtMs === null ? {} : { startAtMs };
       const order = after === '' ? {} : { after };
-      await call('tasks.create', { title: name, prompt, agent, notebookId, anyway: isHeld, ...order, ...when });
+      const how = { ...order, ...when, ...answerLanguage() };
+      await call('tasks.create', { title: name, prompt, agent, notebookId, anyway: isHeld, ...how });
     } else {
       const patch = { title: name, prompt, agent, after: after === '' ? null : after, startAtMs };
       await call('tasks.update', { taskId: known.taskId, patch });

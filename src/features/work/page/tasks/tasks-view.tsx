@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { EmptyState, TryExample } from '../../../../ui/kit/empty-state.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import { answerLanguage } from '../../../../ui/kit/language/language-of-answers.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
 import { useClient } from '../../../../ui/state/client-context.tsx';
@@ -110,11 +111,11 @@ function ExampleTask() {
   const create = () =>
     call('tasks.create', {
       title: strings.exampleTitle,
-      // The Navigator understands English only.
-      prompt: 'What is in /?',
+      prompt: strings.exampleRequest,
       agent: BUILT_IN_AGENTS.navigator,
       notebookId,
       anyway: false,
+      ...answerLanguage(),
     });
   return <TryExample text={strings.example} onTry={create} />;
 }

@@ -15,6 +15,7 @@ task-none = Noch keine Aufgaben
 task-noneText = Eine Aufgabe ist ein Auftrag, der wartet: bis er an der Reihe ist, auf eine Zeit oder auf eine andere Aufgabe. Auch eine zweite Nachricht in einer Unterhaltung, deren Lauf arbeitet, steht hier.
 task-example = Beispiel einreihen
 task-exampleTitle = Beispiel: was im Notizbuch ist
+task-exampleRequest = Was ist in /?
 task-empty = Keine
 task-filter-text = Aufgaben durchsuchen
 task-filter-path = Datei oder Ordner

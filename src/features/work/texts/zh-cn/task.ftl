@@ -12,6 +12,7 @@ task-none = 还没有任务
 task-noneText = 任务是等待执行的请求：等待轮到它、等待某个时间，或等待另一个任务。对话的运行正在进行时发送的第二条消息也会排在这里。
 task-example = 将示例排入队列
 task-exampleTitle = 示例：笔记本里有什么
+task-exampleRequest = / 文件夹里有什么？
 task-empty = 无
 task-filter-text = 搜索任务
 task-filter-path = 文件或文件夹
