@@ -55,21 +55,23 @@ export function watchQuery<T>(
   const start = (view: LiveDatabase) => {
     if (isStopped) return;
     let failure: unknown = null;
-    const subscription = view.liveQuery(async () => {
-      failure = null;
-      try {
-        return await query();
-      } catch (error) {
-        failure = error;
-        throw error;
-      }
-    }).subscribe({
-      next: observer.next,
-      error: (error: unknown) => {
-        // The screen keeps its content, such as words just typed, after the database is closed.
-        if (state === 'there') observer.error(error);
-      },
-    });
+    const subscription = view
+      .liveQuery(async () => {
+        failure = null;
+        try {
+          return await query();
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      })
+      .subscribe({
+        next: observer.next,
+        error: (error: unknown) => {
+          // The screen keeps its content, such as words just typed, after the database is closed.
+          if (state === 'there') observer.error(error);
+        },
+      });
     // A query that has failed does not follow changes any more.
     const stopWaiting = databaseState.subscribe(() => {
       if (state !== 'there' || failure === null) return;
