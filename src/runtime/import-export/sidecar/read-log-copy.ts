@@ -10,6 +10,9 @@ import type { Services } from '../../app/services.ts';
 import { PartError, readRows } from './read-sidecar-rows.ts';
 import type { PackedSidecar } from './take-sidecar.ts';
 
+/** The reason of each fault. */
+const REASONS = { entry: 'entry', text: 'text', gap: 'gap' } as const;
+
 /** The log of an archive, every entry of which was verified. */
 export interface ReadLog {
   readonly entries: number;
@@ -46,7 +49,7 @@ export async function checkLog(services: Services, sidecar: PackedSidecar): Prom
       const { seq, notebookId } = parsed.data.entry;
       if (notebookId !== manifest?.notebook.notebookId) throw new PartError(place, sidecarReason('notebook', { seq }));
       const fault = faultIn(verify, parsed.data);
-      if (fault !== null) throw new PartError(place, sidecarReason(fault, { seq }));
+      if (fault !== null) throw new PartError(place, sidecarReason(REASONS[fault], { seq }));
       entries += 1;
     }
   }

@@ -10,6 +10,8 @@ import type { PackedSidecar } from './take-sidecar.ts';
 const MOST_PART_BYTES = 32 * 1024 * 1024;
 /** All rows of one table. They are in memory while files are imported. */
 const MOST_TABLE_BYTES = 256 * 1024 * 1024;
+/** The reason of each problem of a part. */
+const REASONS = { size: 'size', hash: 'hash', rows: 'rows' } as const;
 
 /** Thrown inside of the reader for a part that is not as the manifest says. */
 export class PartError extends Error {
@@ -63,7 +65,7 @@ async function linesOf(
   if (content.type !== 'bytes') throw new PartError(place, sidecarReason('packed'));
   const read = readPartLines(part, content.bytes, sha256);
   if (read.type === 'lines') return read.lines;
-  throw new PartError(place, sidecarReason(read.problem));
+  throw new PartError(place, sidecarReason(REASONS[read.problem]));
 }
 
 function rowIn(place: string, line: string, n: number): unknown {

@@ -41,6 +41,7 @@ describe('runImport', () => {
       notes: [],
       renamed: [],
       error: null,
+      restored: null,
       skipped: [{ ...settings, files: 9 }],
       changeIds: ['c1', 'c2', 'c3'],
     });
