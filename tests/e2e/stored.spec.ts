@@ -50,7 +50,7 @@ test('an export names what is local-only, and says that keys in it are not maske
   await expect(box.getByRole('link', { name: /^Save Plants\.zip/ })).toBeVisible();
   await expect(box).toContainText('1 file is local-only: /patients/one.md.');
   await expect(box).toContainText('What looks like keys or personal data is in it, unmasked: 1 value in 1 text.');
-  await box.getByRole('checkbox').check();
+  await box.getByRole('checkbox', { name: 'Mask keys and personal data' }).check();
   await expect(box).toContainText('Keys and personal data in its texts are masked.');
   expect(await findViolations(page)).toEqual([]);
 });

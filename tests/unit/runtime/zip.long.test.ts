@@ -72,7 +72,7 @@ describe('zip export and import', () => {
       expect(Math.abs(item.entry.lastModDate.getTime() - (row?.modifiedMs ?? 0))).toBeLessThan(1000);
     }
     const logged = (await lab.call('audit.entries', {})).filter(({ action }) => action === 'notebook.export');
-    expect(logged.map(({ inputSummary }) => inputSummary)).toEqual(['3 files, zip']);
+    expect(logged.map(({ inputSummary }) => inputSummary)).toEqual(['3 files, zip, provenance']);
   });
 
   it('includes drafts, and omits files of runs', async () => {
