@@ -113,7 +113,10 @@ export function runProgram(
 
   let run: { promise: QuickJSHandle; toJson: QuickJSHandle } | null = null;
   function guarded(act: () => Promise<void>): void {
-    act().catch((error: unknown) => fail('engine', scriptFailedError.sentence('engine', { reason: String(error) })));
+    act().catch((error: unknown) => {
+      if (isOverflow(error)) fail('stack', scriptFailedError.sentence('stack'));
+      else fail('engine', scriptFailedError.sentence('engine', { reason: String(error) }));
+    });
   }
 
   guarded(async () => {
@@ -146,6 +149,11 @@ export function runProgram(
       });
     },
   };
+}
+
+/** Returns whether the thread's stack was full before the script's own: how much of it a call takes depends on how the engine is compiled. */
+function isOverflow(error: unknown): boolean {
+  return /call stack|too much recursion/i.test(String(error));
 }
 
 /** Lets the messages of the thread in. */
