@@ -75,18 +75,19 @@ function createDiskFile(
     if (held > 0) write(piece.subarray(0, held));
     held = 0;
   };
+  const add = (bytes: Uint8Array<ArrayBuffer>) => {
+    if (held + bytes.length > PIECE_BYTES) flush();
+    piece.set(bytes, held);
+    held += bytes.length;
+    sizeBytes += bytes.length;
+  };
   return {
     get sizeBytes() {
       return sizeBytes;
     },
     append(bytes) {
-      if (held + bytes.length > PIECE_BYTES) flush();
-      if (bytes.length > PIECE_BYTES) write(bytes);
-      else {
-        piece.set(bytes, held);
-        held += bytes.length;
-      }
-      sizeBytes += bytes.length;
+      // In pieces: the browser copies what it writes.
+      for (let at = 0; at < bytes.length; at += PIECE_BYTES) add(bytes.subarray(at, at + PIECE_BYTES));
     },
     async blob() {
       if (isOpen) flush();

@@ -28,6 +28,8 @@ const MOST_PACKING = 16;
 const RATIO_FROM_BYTES = 16 * 1024;
 /** Smaller files are stored uncompressed. */
 const PACK_FROM_BYTES = 128;
+/** What is compressed of a file at once; of a file larger than a piece, also what is tried first. */
+const SLICE_BYTES = 1024 * 1024;
 
 /**
  * Writes the members in order. Only a few are in memory at a time, and packed at once: a stream takes its time to begin and end. The records are written here and not by the library, whose streams
@@ -116,6 +118,8 @@ function lengthOf(chunks: readonly Uint8Array[]): number {
 /** Returns the compressed bytes in chunks; null when the file is stored uncompressed. */
 async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>[] | null> {
   if (bytes.length < PACK_FROM_BYTES) return null;
+  // Pictures and archives are packed already: compressing them whole would take their memory once more.
+  if (bytes.length > PIECE_BYTES && (await deflate(bytes.subarray(0, SLICE_BYTES))) === null) return null;
   const packed = await deflate(bytes);
   if (packed === null) return null;
   // The import would take it for a zip bomb. Half the limit, so that a whole archive of such files stays below it too.
@@ -131,8 +135,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   const { readable, writable } = new CompressionStream('deflate-raw');
   const writer = writable.getWriter();
   // A failure also fails the readable side, which reports it.
-  writer.write(bytes).catch(() => undefined);
-  writer.close().catch(() => undefined);
+  feed(writer, bytes).catch(() => undefined);
   const reader = readable.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let packedBytes = 0;
@@ -146,6 +149,12 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
       return null;
     }
   }
+}
+
+/** Writes in slices: the stream copies what it is given. */
+async function feed(writer: WritableStreamDefaultWriter<BufferSource>, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) await writer.write(bytes.subarray(at, at + SLICE_BYTES));
+  await writer.close();
 }
 
 interface BlobSink extends ZipSink {

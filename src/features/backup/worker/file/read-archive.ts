@@ -238,6 +238,8 @@ function createWindow(blob: Blob): ReadAt {
   let window = { from: 0, to: 0, bytes: Promise.resolve(new ArrayBuffer(0)) };
   return async (from, length) => {
     const to = Math.min(from + length, blob.size);
+    // The window would keep it in memory.
+    if (length > WINDOW_BYTES) return new Uint8Array(await blob.slice(from, to).arrayBuffer());
     if (from < window.from || to > window.to) {
       const end = Math.max(to, Math.min(from + WINDOW_BYTES, blob.size));
       window = { from, to: end, bytes: blob.slice(from, end).arrayBuffer() };
