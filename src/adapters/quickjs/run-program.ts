@@ -151,7 +151,7 @@ export function runProgram(
   };
 }
 
-/** Returns whether the thread's stack was full before the script's own: how much of it a call takes depends on how the engine is compiled. */
+/** Returns whether the thread's stack was full before the script's own: what a call takes of it depends on how the engine is compiled. */
 function isOverflow(error: unknown): boolean {
   return /call stack|too much recursion/i.test(String(error));
 }

@@ -32,8 +32,8 @@ const PACK_FROM_BYTES = 128;
 const SLICE_BYTES = 1024 * 1024;
 
 /**
- * Writes the members in order. Only a few are in memory at a time, and packed at once: a stream takes its time to begin and end. The records are written here and not by the library, whose streams
- * for each entry take most of the time of an archive of many small files.
+ * Writes the members in order. Only a few are in memory at a time, and packed at once: a stream takes its time to begin and end. The
+ * records are written here and not by the library, whose streams for each entry take most of the time of an archive of many small files.
  */
 export async function writeZip(members: AsyncIterable<ZipMember> | Iterable<ZipMember>): Promise<Blob> {
   const archive = createBlobSink();

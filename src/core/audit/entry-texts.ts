@@ -151,7 +151,7 @@ const SOUND: TextCheck = { type: 'sound' };
 /** Compares the stored texts of an entry with the digests in its line. Does not parse the line: all entries are compared. */
 export function checkTexts(line: string, texts: string | undefined, hasher: SaltedHasher): TextCheck {
   const digests = isHashedForm(line) ? digestsIn(line) : NO_DIGESTS;
-  if (!texts) return digests.length === 0 ? SOUND : { type: 'missing' };
+  if (!texts) return digests.size === 0 ? SOUND : { type: 'missing' };
   const stored = readTexts(texts);
   if (stored === null) return { type: 'changed' };
   if ('erasure' in stored) return { type: 'erased', erasure: stored.erasure };
@@ -167,12 +167,12 @@ export function checkTexts(line: string, texts: string | undefined, hasher: Salt
   return at === pairs.length ? SOUND : { type: 'changed' };
 }
 
-const NO_DIGESTS: readonly string[] = [];
+const NO_DIGESTS: ReadonlySet<string> = new Set();
 const MARKS = ['"inputSummary":"', '"outputSummary":"', '"paths":["', '"target":"'];
 
 /** Returns the digests of a line, each once, in the order of their fields. */
-export function digestsIn(line: string): readonly string[] {
-  const digests: string[] = [];
+export function digestsIn(line: string): ReadonlySet<string> {
+  const digests = new Set<string>();
   let from = 0;
   for (const mark of line.startsWith(`{"action":"${UNKNOWN_TOOL}"`) ? [...MARKS, '"toolName":"'] : MARKS) {
     const at = line.indexOf(mark, from);
@@ -182,7 +182,7 @@ export function digestsIn(line: string): readonly string[] {
     for (;;) {
       const isEmpty = line[from] === '"';
       const digest = isEmpty ? '' : line.slice(from, from + DIGEST_CHARS);
-      if (!isEmpty && !digests.includes(digest)) digests.push(digest);
+      if (!isEmpty) digests.add(digest);
       from += digest.length + 1;
       if (!line.startsWith(',"', from) || !mark.endsWith('["')) break;
       from += 2;

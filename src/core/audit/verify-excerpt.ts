@@ -32,7 +32,7 @@ export function createExcerptVerifier(hasher: SaltedHasher, { isMasked }: { read
     if (isCompared && chainHash(prevHash, line, hasher) !== hash) return 'entry';
     const digests = digestsIn(line);
     for (const [digest, { salt, text }] of Object.entries(texts ?? {})) {
-      if (!digests.includes(digest)) return 'text';
+      if (!digests.has(digest)) return 'text';
       // A masked text has no salt, so its digest says nothing about it.
       if (salt === undefined ? !isMasked : hasher.saltedSha256(salt, text) !== digest) return 'text';
     }

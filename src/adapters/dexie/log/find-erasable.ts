@@ -17,8 +17,9 @@ interface OwnPath {
 }
 
 /**
- * Finds the entries that name a subject: those that have texts to erase, and those of the first form, which keep theirs. Reads the log in pieces and parses nothing:
- * ids are in the lines, paths in the texts. Called by the worker, which answers other calls between two pieces.
+ * Finds the entries that name a subject: those that have texts to erase, and those of the first form, which keep theirs. Reads the
+ * log in pieces and parses nothing: ids are in the lines, paths in the texts. Called by the worker, which answers other calls between
+ * two pieces.
  */
 export async function findErasable(database: CloisterDatabase, subject: LogSubject): Promise<ErasableEntries> {
   const ids = marksOf(subject);

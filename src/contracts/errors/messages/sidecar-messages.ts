@@ -7,8 +7,8 @@ export const sidecarError = /* @__PURE__ */ messagesOf('bad-input', {
   sidecarNewer:
     'A newer version of Cloister exported this archive. The files are imported without authorship, provenance, history and log. Update Cloister to restore them.',
   sidecarPart: '{ $what } of the archive is left out: { $reason }. The files are imported.',
-  sidecarOthers: '{ $n } lines are about files that the archive doesn’t have. They are left out.',
+  sidecarOthers: 'Lines about files that the archive doesn’t have are left out: { $n }.',
   sidecarHistory: 'The earlier versions of this file are left out: { $reason }. The file is imported.',
-  sidecarMissing: '{ $n } earlier versions are listed without their content, which the archive doesn’t have.',
+  sidecarMissing: 'Earlier versions that are listed without their content, because the archive doesn’t have it: { $n }.',
   sidecarKnown: 'The notebook has this file already. Its earlier versions are not added again.',
 });

@@ -55,13 +55,13 @@ function describe(
   const { say } = task.voice;
   const files = filesOf(inventory);
   const days = new Map(files.map((entry) => [entry.path, dayOf(entry, stated)]));
-  const settled = period ? resolvePeriod(period, [...days.values()]) : null;
+  const resolved = period ? resolvePeriod(period, [...days.values()]) : null;
   const fits = (path: string) => {
     const day = days.get(path) ?? '';
-    return !settled || (day >= settled.range.start && day <= settled.range.end);
+    return !resolved || (day >= resolved.range.start && day <= resolved.range.end);
   };
-  const when = settled ? say('inPeriod', { period: spellPeriod(settled, task.voice) }) : '';
-  const moved = settled?.substituted && period ? say('nothingDated', { period: periodNamed(period, task.voice) }) : '';
+  const when = resolved ? say('inPeriod', { period: spellPeriod(resolved, task.voice) }) : '';
+  const moved = resolved?.substituted && period ? say('nothingDated', { period: periodNamed(period, task.voice) }) : '';
   if (topic.length === 0) {
     const all = files.filter((entry) => fits(entry.path));
     return all.length === 0

@@ -117,7 +117,7 @@ function* listFiltered(task: Task): Plan<string> {
   const files = poolOf(task, inventory).filter(
     (entry) => request.extension === null || entry.path.toLowerCase().endsWith(request.extension),
   );
-  const settled = request.period
+  const resolved = request.period
     ? resolvePeriod(
         request.period,
         files.map((entry) => dayOf(entry, stated)),
@@ -125,12 +125,13 @@ function* listFiltered(task: Task): Plan<string> {
     : null;
   const fitting = newestFirst(files, stated)
     .filter(
-      (entry) => !settled || (dayOf(entry, stated) >= settled.range.start && dayOf(entry, stated) <= settled.range.end),
+      (entry) =>
+        !resolved || (dayOf(entry, stated) >= resolved.range.start && dayOf(entry, stated) <= resolved.range.end),
     )
     .slice(0, request.latest ?? undefined);
-  const when = settled ? say('inPeriod', { period: spellPeriod(settled, voice) }) : '';
+  const when = resolved ? say('inPeriod', { period: spellPeriod(resolved, voice) }) : '';
   const moved =
-    settled?.substituted && request.period ? say('nothingDated', { period: periodNamed(request.period, voice) }) : '';
+    resolved?.substituted && request.period ? say('nothingDated', { period: periodNamed(request.period, voice) }) : '';
   if (fitting.length === 0) return joined(say('noFile', { when }), inventory.complete ? '' : say('notAll'));
   const lines = fitting.map(
     (entry) => `${mention(entry)}${dayOf(entry, stated) === '' ? '' : `, ${dayOf(entry, stated)}`}`,

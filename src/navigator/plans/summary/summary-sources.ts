@@ -124,14 +124,14 @@ function* readAll(paths: readonly string[]): Plan<ReadNote[]> {
 function chooseByDate(task: Task, files: readonly Entry[], stated: ReadonlyMap<string, string>): readonly Entry[] {
   const { period, latest } = task.request;
   const newest = newestFirst(files, stated);
-  const settled = period
+  const resolved = period
     ? resolvePeriod(
         period,
         newest.map((entry) => dayOf(entry, stated)),
       ).range
     : null;
-  const fitting = settled
-    ? newest.filter((entry) => dayOf(entry, stated) >= settled.start && dayOf(entry, stated) <= settled.end)
+  const fitting = resolved
+    ? newest.filter((entry) => dayOf(entry, stated) >= resolved.start && dayOf(entry, stated) <= resolved.end)
     : newest;
   return latest === null ? fitting : fitting.slice(0, latest);
 }
@@ -181,35 +181,35 @@ function narrow(task: Task, topic: readonly string[], read: readonly Note[], res
     ? own.filter((note) => note.type === 'experiment' || note.tags.some((tag) => /^experiments?$/.test(tag)))
     : own;
   const kept = experiments.length > 0 ? experiments : own;
-  const settled = period
+  const resolved = period
     ? resolvePeriod(
         period,
         kept.map((note) => note.date),
       )
     : null;
-  const notes = settled
-    ? kept.filter((note) => note.date >= settled.range.start && note.date <= settled.range.end)
+  const notes = resolved
+    ? kept.filter((note) => note.date >= resolved.range.start && note.date <= resolved.range.end)
     : kept;
   if (notes.length === 0) {
     const why = rest.unread.map(({ path, reason }) => ` \`${path}\`: ${reason}`).join('');
     return { type: 'say', text: `${nothingFor(task, topic)}${why}` };
   }
   const substituted =
-    settled?.substituted && period
+    resolved?.substituted && period
       ? [
           task.voice.say('otherPeriodTaken', {
             period: periodNamed(period, task.voice),
             days: periodWords(task),
-            taken: periodNamed({ ...settled.range, label: settled.label }, task.voice),
+            taken: periodNamed({ ...resolved.range, label: resolved.label }, task.voice),
           }),
         ]
       : [];
   return {
     type: 'sources',
     notes,
-    subject: subjectOf(task, topic, settled && { ...settled.range, label: settled.label }),
+    subject: subjectOf(task, topic, resolved && { ...resolved.range, label: resolved.label }),
     topic,
-    period: settled ? { range: settled.range, label: settled.label } : null,
+    period: resolved ? { range: resolved.range, label: resolved.label } : null,
     remarks: [...substituted, ...rest.remarks],
     unread: rest.unread,
     known: rest.known,

@@ -7,7 +7,8 @@ import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import styles from '../files.module.css';
-import { type ArchiveLabelsChoice, ConflictChoice, LabelsChoice, PreviewLists } from './import-preview.tsx';
+import type { ApplyChoiceValue } from './apply-choice.tsx';
+import { ConflictChoice, LabelsChoice, PreviewLists } from './import-preview.tsx';
 import type { ImportSource } from './import-source.ts';
 import { importStrings } from './import-strings.ts';
 import { ReadingChoices } from './reading-choices.tsx';
@@ -56,8 +57,8 @@ function Question({ name, files, preview }: { name: string | null; files: number
   const reading = status.state === 'asking' ? status.reading : { stripTop: false };
   const [theirs, setTheirs] = useState(false);
   const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
-  const [archiveLabels, setArchiveLabels] = useState<ArchiveLabelsChoice>('apply');
-  const [sidecar, setSidecar] = useState<ArchiveLabelsChoice>('apply');
+  const [archiveLabels, setArchiveLabels] = useState<ApplyChoiceValue>('apply');
+  const [sidecar, setSidecar] = useState<ApplyChoiceValue>('apply');
   const first = useRef<HTMLInputElement>(null);
   const words = importStrings.whose;
   const leave = (event: KeyboardEvent) => {

@@ -10,6 +10,7 @@ import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import styles from '../files.module.css';
+import { ApplyChoice, type ApplyChoiceValue } from './apply-choice.tsx';
 import { importStrings } from './import-strings.ts';
 
 const CHOICES: readonly ImportConflict[] = ['keep-both', 'replace', 'skip'];
@@ -50,36 +51,24 @@ export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictC
   );
 }
 
-export type ArchiveLabelsChoice = 'apply' | 'ignore';
-
 interface LabelsChoiceProps {
   counts: ArchiveLabelCounts;
-  chosen: ArchiveLabelsChoice;
-  onChoose: (chosen: ArchiveLabelsChoice) => void;
+  chosen: ApplyChoiceValue;
+  onChoose: (chosen: ApplyChoiceValue) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** Shows how many files get labels from the archive's list, and offers to ignore the list. */
-export function LabelsChoice({ counts, chosen, onChoose, onKeyDown }: LabelsChoiceProps) {
+export function LabelsChoice({ counts, ...choice }: LabelsChoiceProps) {
   const words = importStrings.labels;
   const listed = LABELS.flatMap((label) => {
     const files = counts.byLabel[label] ?? 0;
     return files > 0 ? [words.of(label, files)] : [];
   });
   return (
-    <fieldset className={page.whose}>
-      <legend>{words.title(counts.files)}</legend>
-      <label>
-        <input
-          type="checkbox"
-          checked={chosen === 'apply'}
-          onChange={(event) => onChoose(event.target.checked ? 'apply' : 'ignore')}
-          onKeyDown={onKeyDown}
-        />
-        {words.apply(listed.join(', '))}
-      </label>
-      {chosen === 'ignore' && <p className={page.note}>{words.ignored}</p>}
-    </fieldset>
+    <ApplyChoice title={words.title(counts.files)} label={words.apply(listed.join(', '))} {...choice}>
+      {choice.chosen === 'ignore' && <p className={page.note}>{words.ignored}</p>}
+    </ApplyChoice>
   );
 }
 

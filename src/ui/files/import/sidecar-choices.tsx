@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { RestoredSidecar, SidecarCounts } from '../../../contracts/wire/transfer.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import type { ArchiveLabelsChoice } from './import-preview.tsx';
+import { ApplyChoice, type ApplyChoiceValue } from './apply-choice.tsx';
 import { importStrings } from './import-strings.ts';
 
 const words = importStrings.sidecar;
@@ -11,35 +11,21 @@ type Counts = Omit<SidecarCounts, 'createdMs'>;
 
 interface SidecarChoicesProps {
   counts: SidecarCounts;
-  chosen: ArchiveLabelsChoice;
-  onChoose: (chosen: ArchiveLabelsChoice) => void;
+  chosen: ApplyChoiceValue;
+  onChoose: (chosen: ApplyChoiceValue) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** Says what an exported notebook has beside its files, and offers to leave it out. */
-export function SidecarChoices({ counts, chosen, onChoose, onKeyDown }: SidecarChoicesProps) {
+export function SidecarChoices({ counts, ...choice }: SidecarChoicesProps) {
   const list = inWords(counts);
   if (list.length === 0) return null;
   return (
-    <fieldset className={page.whose}>
-      <legend>{words.title}</legend>
-      <label>
-        <input
-          type="checkbox"
-          checked={chosen === 'apply'}
-          onChange={(event) => onChoose(event.target.checked ? 'apply' : 'ignore')}
-          onKeyDown={onKeyDown}
-        />
-        {words.apply(list)}
-      </label>
-      {chosen === 'ignore' ? (
-        <p className={page.note}>{words.ignored}</p>
-      ) : (
-        <p className={page.note}>
-          {words.claims} {counts.entries > 0 && words.log}
-        </p>
-      )}
-    </fieldset>
+    <ApplyChoice title={words.title} label={words.apply(list)} {...choice}>
+      <p className={page.note}>
+        {choice.chosen === 'ignore' ? words.ignored : `${words.claims} ${counts.entries > 0 ? words.log : ''}`}
+      </p>
+    </ApplyChoice>
   );
 }
 

@@ -7,7 +7,7 @@ import { followObsidian } from '../../preview/line-breaks.ts';
 import { useRoute } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../file-strings.ts';
-import type { ArchiveLabelsChoice } from './import-preview.tsx';
+import type { ApplyChoiceValue } from './apply-choice.tsx';
 import {
   countFiles,
   type Found,
@@ -61,8 +61,8 @@ type ImportState =
 interface ImportChoice {
   labels: Label[];
   onConflict: ImportConflict;
-  archiveLabels: ArchiveLabelsChoice;
-  sidecar: ArchiveLabelsChoice;
+  archiveLabels: ApplyChoiceValue;
+  sidecar: ApplyChoiceValue;
 }
 
 interface Importer {

@@ -271,13 +271,13 @@ const CASES: readonly Case[] = [
   {
     what: 'files that the archive has not',
     change: (entries) => rows(entries, FILES, (all) => [...all, { ...all[0], fileId: 'other', path: '/none.md' }]),
-    says: /1 lines are about files that the archive doesn’t have/,
+    says: /Lines about files that the archive doesn’t have are left out: 1\./,
     keeps: ALL,
   },
   {
     what: 'versions of files of another notebook',
     change: (entries) => rows(entries, VERSIONS, (all) => [...all, { ...all[0], fileId: 'file_of_another' }]),
-    says: /1 lines are about files/,
+    says: /Lines about files .* are left out: 1\./,
     keeps: ALL,
   },
   {
@@ -311,7 +311,7 @@ const CASES: readonly Case[] = [
   {
     what: 'a content that is missing',
     change: (entries) => entries.delete(contentIn(entries)),
-    says: /1 earlier versions are listed without their content/,
+    says: /Earlier versions that are listed without their content, .*: 1\./,
     keeps: ALL,
   },
   {

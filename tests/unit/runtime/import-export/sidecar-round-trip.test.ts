@@ -201,7 +201,7 @@ describe('the sidecar of an exported notebook', () => {
     const { id, result } = await imported(await exported(ALL));
     expect(result.skipped).toEqual([]);
     expect(result.notes?.map(({ path, message }) => [path, message])).toEqual([
-      ['/a.md', '2 earlier versions are listed without their content, which the archive doesn’t have.'],
+      ['/a.md', 'Earlier versions that are listed without their content, because the archive doesn’t have it: 2.'],
     ]);
     expect(await earlierOf(fresh, id, '/a.md')).toHaveLength(4);
   });
