@@ -1,17 +1,17 @@
 /** Texts as they are in lab notebooks, without any key or personal data, though with much that has the form of some. */
 const WRITTEN: readonly string[] = [
-  String.raw`Reads were aligned to GRCh38 (doi:10.1038/s41586-020-2649-2; https://doi.org/10.1101/2021.03.01.433431v2) with BWA-MEM 0.7.17-r1188.
+  `Reads were aligned to GRCh38 (doi:10.1038/s41586-020-2649-2; https://doi.org/10.1101/2021.03.01.433431v2) with BWA-MEM 0.7.17-r1188.
 Samples S-0012-A … S-0049-C were stored at −80 °C; the box is at 4 °C. Variants chr7:140 753 336–140 753 337 and
 NM_004333.6(BRAF):c.1799T>A (p.Val600Glu), rs113488022, ENSG00000157764, UniProt P15056, PMID: 28481359, PMC5434589, GSE123456.
 qPCR: BRCA1, TP53, Cdkn2a, MT-ND1; IL-6 at 12.5 pg·mL⁻¹ (n = 3), TNF-α at 3.2 ± 0.4 ng/mL, 10 µM, 2×10⁶ cells/well.`,
-  String.raw`The plot (52.520008° N, 13.404954° E; 48°51′24″N 2°21′03″E; UTM 33U 391779 5820072; +52.5200, +13.4050; 52.520008,13.404954) lies at 34 m.
+  `The plot (52.520008° N, 13.404954° E; 48°51′24″N 2°21′03″E; UTM 33U 391779 5820072; +52.5200, +13.4050; 52.520008,13.404954) lies at 34 m.
 Measured on 2026-11-18T10:22:31.123Z, 18.11.2026, 2026‑11‑18, 2026–11–18, 11/18/2026, 20261118-102231; see run 20261118_102231_A01.
 1732523469000 ms, 10:22:31,500, t = 00:00:49.300, week 2026-W47, epoch 1 732 523 469.`,
   String.raw`\begin{equation} \hat{\beta} = (X^\top X)^{-1} X^\top y, \quad \sigma^2 \approx 1.23 \times 10^{-4} \,\mathrm{m^2\,s^{-1}} \end{equation}
 We use \verb|\usepackage[utf8]{inputenc}|, \cite{smith2020@article}, \ref{fig:1}, $f(a) = a\,b_{1}$, $x_{1}, \dots, x_{n}$, \SI{37}{\celsius}, \num{1 234 567},
 $\alpha\!=\!0.05$, $p<0.001$, \textbf{Table~1}, \ce{H2O}, \ce{CH3-CH2-OH}, 2,4-dichlorophenoxyacetic acid, N,N′-dicyclohexylcarbodiimide,
 (2S,3R)-2-amino-3-hydroxybutanoic acid, CAS 7732-18-5, CAS 50-00-0, InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3, InChIKey LFQSCWFLJHTTHZ-UHFFFAOYSA-N.`,
-  String.raw`Die Proben wurden am 3. März um 10 Uhr entnommen – bei 21 °C – und 24 h lang inkubiert; siehe Abschnitt 3.
+  `Die Proben wurden am 3. März um 10 Uhr entnommen – bei 21 °C – und 24 h lang inkubiert; siehe Abschnitt 3.
 4 Proben (Nr. 12–49) fehlen. Lieferung über Müller & Söhne GmbH, Art.-Nr. 4049-3089-01, Charge 2026/11/0815, EAN 4006381333931,
 ISBN 978-3-16-148410-0, Az. 12 O 345/26, DIN EN ISO 17025:2018. Das Gerät steht im Raum 3.049 (Haus 2), PLZ 14476 Potsdam.
 „Treffpunkt“ ist um 14:30 Uhr am Punkt 4 – dort steht der Messwagen. Kosten: 1 234,56 € bzw. 12.345.678,90 €.`,

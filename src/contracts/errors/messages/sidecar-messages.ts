@@ -9,6 +9,7 @@ export const sidecarError = /* @__PURE__ */ messagesOf('bad-input', {
   sidecarPart: '{ $what } of the archive is left out: { $reason }. The files are imported.',
   sidecarOthers: 'Lines about files that the archive doesn’t have are left out: { $n }.',
   sidecarHistory: 'The earlier versions of this file are left out: { $reason }. The file is imported.',
-  sidecarMissing: 'Earlier versions that are listed without their content, because the archive doesn’t have it: { $n }.',
+  sidecarMissing:
+    'Earlier versions that are listed without their content, because the archive doesn’t have it: { $n }.',
   sidecarKnown: 'The notebook has this file already. Its earlier versions are not added again.',
 });
