@@ -48,6 +48,8 @@ test('drops one row on a folder, and several on the top of the notebook', async 
   await expect.poll(() => paths(page, notebookId)).toContain('/archive/beta.md');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => paths(page, notebookId)).toContain('/beta.md');
+  await expect(page.getByRole('treeitem', { name: 'beta', level: 2 })).toHaveCount(0);
+  await expect(page.getByRole('treeitem', { name: 'beta', level: 1 })).toBeVisible();
 
   await line(page, 'beta').click({ modifiers: ['ControlOrMeta'] });
   await line(page, 'gamma').click({ modifiers: ['ControlOrMeta'] });

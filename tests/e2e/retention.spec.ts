@@ -83,6 +83,7 @@ test('a person sets limits, turns one off again, and removes old versions; a kep
   await page.getByRole('combobox', { name: 'Content of earlier versions kept' }).selectOption('365 days');
   await expect(page.getByText('Cloister removes contents replaced more than 365 days ago')).toBeVisible();
   await conversations.selectOption('All');
+  await expect(page.getByText('Cloister removes no conversation by itself.')).toBeVisible();
   await page.reload();
   await expect(conversations).toHaveValue('');
   expect(await page.evaluate(() => cloister.storage.limits())).toEqual({

@@ -61,10 +61,7 @@ const read = (page: Page, notebookId: string) =>
     { id: notebookId, paths: names },
   );
 
-test('a run of 300 files is undone, and later edits are merged, never overwritten', async ({
-  page,
-  rootUrl,
-}) => {
+test('a run of 300 files is undone, and later edits are merged, never overwritten', async ({ page, rootUrl }) => {
   test.setTimeout(240_000);
   const server = await startProvider({ key: 'sk-loopback', script: writeAll });
   try {
