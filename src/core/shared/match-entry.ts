@@ -56,12 +56,22 @@ export function createLineSieve(filter: LogFilter): (lines: string, texts?: stri
   if (filter.who.startsWith('agent:')) marks.push(`"agent":${JSON.stringify(filter.who.slice('agent:'.length))}`);
   const wanted = filter.text.trim().toLocaleLowerCase();
   // A text that matches contains each of the other words, because they are parts of it.
-  const sure = (filter.otherwise?.words ?? [wanted]).filter((word) => word !== '' && PLAIN.test(word));
+  const sure = (filter.otherwise?.words ?? [wanted]).filter((word) => word !== '' && PLAIN.test(word)).map(patternOf);
   return (lines, texts = '') => {
     if (!marks.every((mark) => lines.includes(mark))) return false;
-    if (sure.length === 0) return true;
     // Most words are in the texts, if anywhere.
-    const lower = [texts, lines].map((part) => part.toLocaleLowerCase());
-    return sure.every((word) => lower.some((part) => part.includes(word)));
+    return sure.every((pattern) => pattern.test(texts) || pattern.test(lines));
   };
 }
+
+/** Creates a pattern for a word in lower case: faster than a copy of the whole text in lower case. */
+function patternOf(word: string): RegExp {
+  const escaped = word.replace(/[$()*+.?[\]^{|}]/g, '\\$&');
+  return new RegExp(
+    escaped.replace(/[ik]/g, (letter) => ALSO[letter] ?? letter),
+    'i',
+  );
+}
+
+/** Letters beyond ASCII whose lower case, in some language, begins with a letter of ASCII that `i` does not match them with. */
+const ALSO: Readonly<Record<string, string>> = { i: '[i\u0130\u00cc\u00cd\u0128]', k: '[k\u212a]' };

@@ -52,6 +52,23 @@ describe('matchEntry', () => {
   });
 });
 
+describe('createLineSieve', () => {
+  it.each([
+    ['273 \u212a', '273 k'],
+    ['\u0130zmir', 'i\u0307zmir'],
+    ['f(x) [a] {1,2} ^$ .*+?|', 'F(X) [A] {1,2} ^$ .*+?|'],
+    ['50% at 20 °C', '50%'],
+  ])('lets %j pass where %j is searched, which matches it', (outputSummary, text) => {
+    const one: AuditEntry = { ...entry, outputSummary };
+    expect(matchEntry(one, { ...anything, text })).toBe(true);
+    expect(createLineSieve({ ...anything, text })('{}', JSON.stringify([outputSummary]))).toBe(true);
+  });
+
+  it.each(['blxe', '.*', '[a-z]', 'f(x'])('stops an entry without %j', (text) => {
+    expect(createLineSieve({ ...anything, text })(JSON.stringify({ target: entry.target }))).toBe(false);
+  });
+});
+
 describe('isFiltered', () => {
   it('ignores whitespace', () => {
     expect(isFiltered({ ...anything, text: '  ' })).toBe(false);
