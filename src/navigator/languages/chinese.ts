@@ -1,5 +1,6 @@
 import { CHINESE_CHANGES, CHINESE_LOOKS } from './chinese-rules.ts';
-import { quote, type RequestLanguage } from './request-language.ts';
+import { CHINESE_SCREEN, CHINESE_SCREEN_SLOTS } from './chinese-screen-rules.ts';
+import { listOf, quote, type RequestLanguage } from './request-language.ts';
 
 const HAN = /\p{Script=Han}/u;
 /** English words that make a request one in English, with a name in Chinese. */
@@ -87,8 +88,10 @@ export const chinese: RequestLanguage = {
     key: (text) => (/^"?[\p{L}][\p{L}\p{N}_-]{0,40}"?$/iu.test(text) ? text.replaceAll('"', '') : null),
     value: quote,
     quoted: quote,
+    keep: (text) => (/^(?:当前|这个)/u.test(text) ? 'this one' : listOf(text.split(/[、，,和]/u), note)),
+    ...CHINESE_SCREEN_SLOTS,
     ext: (text) => (/^[a-z0-9]{2,5}$/iu.test(text) ? text.toLowerCase() : null),
   },
-  changes: CHINESE_CHANGES,
+  changes: [...CHINESE_SCREEN, ...CHINESE_CHANGES],
   looks: CHINESE_LOOKS,
 };

@@ -1,5 +1,6 @@
 import { GERMAN_CHANGES, GERMAN_LOOKS } from './german-rules.ts';
-import { quote, type RequestLanguage } from './request-language.ts';
+import { GERMAN_SCREEN, GERMAN_SCREEN_SLOTS } from './german-screen-rules.ts';
+import { listOf, quote, type RequestLanguage } from './request-language.ts';
 
 const ARTICLE = '(?:(?:de[nrms]|d[ia]es?|das|die|eine?[nmrs]?|mein(?:e[nmrs]?)?|unser(?:e[nmrs]?)?|diese[nmrs]?) )';
 const KIND = '(?:notiz|datei|seite|dokument|notiz namens|datei namens|protokoll|experiment|versuch)';
@@ -8,7 +9,7 @@ const WORDS = new Set(
     'der das den dem des ein eine einen einem einer und oder nicht kein keine keinen ich du er wir ihr mir mich uns mein meine meinen ' +
     'bitte für mit von vom zu zum zur im ins ist sind war waren wie wer wo wann warum welche welcher welches welchen alle alles auf über ' +
     'aus bei nach noch muss kann kannst könnte soll sollte hat habe hast gibt zeig zeige öffne lösche liste suche finde notiz notizen ordner ' +
-    'datei dateien letzte letzten heute gestern woche rückgängig hilfe danke aufgabe aufgaben hake hak markiere benenn entferne verschieb kopiere fass hinzu anlegen anzeigen steht stehen liegt geht gab erstelle leg schreib füge verschiebe benenne fasse lies mach neue neuen änderung'
+    'datei dateien letzte letzten heute gestern woche rückgängig hilfe danke aufgabe aufgaben hake hak markiere benenn entferne verschieb kopiere fass hinzu anlegen anzeigen steht stehen liegt geht gab erstelle leg schreib füge verschiebe benenne fasse dunkel dunkles dunkle dunklen dunkelmodus hell helles hellen sortiere ordne lass behalte hefte unter außer zeile zeilen wechsle schalte stell stelle schick sende kennzeichne markierung lies mach neue neuen änderung'
   ).split(' '),
 );
 const ENGLISH = new Set(
@@ -111,8 +112,11 @@ export const german: RequestLanguage = {
     head: quote,
     value: quote,
     quoted: quote,
+    keep: (text) =>
+      /^(?:diese[nmrs]?|den? aktuellen)(?: tab)?$/iu.test(text) ? 'this one' : listOf(text.split(/,| und /iu), note),
+    ...GERMAN_SCREEN_SLOTS,
     ext: (text) => (/^[a-z0-9]{2,5}$/iu.test(text) ? text.toLowerCase() : null),
   },
-  changes: GERMAN_CHANGES,
+  changes: [...GERMAN_SCREEN, ...GERMAN_CHANGES],
   looks: GERMAN_LOOKS,
 };

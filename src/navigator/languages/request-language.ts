@@ -108,7 +108,8 @@ function filled(
     const text = groups[name]?.trim();
     const kind = name.replace(/\d$/, '');
     if (text === undefined || text === '') return '';
-    const isContent = kind === 'text' || /^".*"$|^\//.test(text);
+    // These slots hold known words alone.
+    const isContent = /^(?:text|label|theme|color|order)$/.test(kind) || /^".*"$|^\//.test(text);
     if (isChange && !isContent && doubts.test(text)) fits = false;
     const value = slots[kind]?.(text) ?? null;
     if (value === null) fits = false;
@@ -127,3 +128,35 @@ export function quote(text: string): string | null {
   if (/^\[\[[^\]]+\]\]$/.test(bare)) return bare;
   return bare.includes('"') ? null : `"${bare}"`;
 }
+
+/** Returns several names for the English grammar; null when one of them is none. */
+export function listOf(texts: readonly string[], name: (text: string) => string | null): string | null {
+  const names = texts.map((text) => (text.trim() === '' ? null : name(text.trim())));
+  return names.includes(null) ? null : names.join(' and ');
+}
+
+/** Returns a slot that holds what the first pattern that fits means in English. */
+export const meant = (pairs: readonly (readonly [RegExp, string])[]) => (text: string) =>
+  pairs.find(([pattern]) => pattern.test(text.replaceAll('"', '').trim()))?.[1] ?? null;
+
+/** Returns a slot that holds an order, which words for its reverse may follow or precede. */
+export const orderSlot = (orders: readonly (readonly [RegExp, string])[], reversed: RegExp) => (text: string) => {
+  const rest = text.replace(reversed, ' ').trim();
+  const found = orders.find(([pattern]) => rest.replace(pattern, '').trim() === '');
+  return found ? `${found[1]}${reversed.test(text) ? ' reversed' : ''}` : null;
+};
+
+/** Returns the number of a line as typed. */
+export const lineSlot = (text: string) => (/^\d{1,7}$/.test(text) ? text : null);
+
+/** Returns the name of a template as typed. */
+export const templateSlot = (text: string) => {
+  const name = text.replaceAll('"', '').trim();
+  return /^[\p{L}\p{N} _-]{1,60}$/u.test(name) ? name : null;
+};
+
+/** Returns the name of a folder as typed: the English grammar takes quoted names for notes as well. */
+export const placeSlot = (text: string) => {
+  const name = text.replaceAll('"', '').trim();
+  return /^[\p{L}\p{N}/_-]{1,100}$/u.test(name) ? name : null;
+};

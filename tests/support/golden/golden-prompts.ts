@@ -109,6 +109,18 @@ export function moreSentences(language: 'de' | 'zh'): z.infer<typeof moreSchema>
   return z.strictObject({ de: moreSchema, zh: moreSchema }).parse(readJson('more-languages.json'))[language];
 }
 
+const screenLanguageSchema = z.strictObject({
+  tabs: z.array(tabSchema),
+  prompts: z.array(screenPromptSchema),
+  unasked: z.array(z.string()),
+});
+
+/** Returns requests in another language about tabs, labels, the theme, the launcher and lines, over the same notebook. */
+export function screenSentences(language: 'de' | 'zh'): z.infer<typeof screenLanguageSchema> {
+  const both = z.strictObject({ de: screenLanguageSchema, zh: screenLanguageSchema });
+  return both.parse(readJson('screen-languages.json'))[language];
+}
+
 /** Returns the recorded numbers of successes. */
 export function goldenFloor(): z.infer<typeof floorSchema> {
   return floorSchema.parse(readJson('golden-floor.json'));

@@ -35,7 +35,7 @@ export function pickTabs(task: Task, selection: Selection, open: readonly Tab[])
   }
   const paths = new Set<string>();
   for (const reference of named) {
-    const below = reference.form === 'name' ? pool.filter(({ path }) => isBelow(path, reference.text)) : [];
+    const below = reference.form !== 'path' ? pool.filter(({ path }) => isBelow(path, reference.text)) : [];
     const found = resolveLoosely(reference, pool);
     if (found.type === 'one' && (reference.form === 'path' || isSureOf(reference.text, found.entry.path)))
       paths.add(found.entry.path);

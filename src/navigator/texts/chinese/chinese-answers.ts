@@ -111,7 +111,7 @@ export const CHINESE: AnswerTexts = {
   nothingToRead: '没有可读的内容。',
   linesOf: '{ $file }，第 { $from } 至 { $to } 行，共 { $total } 行：',
   wholeNote: '{ $file }，{ $n } 行：',
-  firstLines: '{ $file }，{ $n } 行；这里显示前 { $most } 行。说“read { $path } from line { $next }”即可查看更多：',
+  firstLines: '{ $file }，{ $n } 行；这里显示前 { $most } 行。说“从第 { $next } 行开始读 { $path }”即可查看更多：',
   partsUnread: '其中一部分无法读取。',
   notOpenedInTab: '没有在标签页中打开。',
   emptyNotebook: '笔记本是空的。',
@@ -169,10 +169,10 @@ export const CHINESE: AnswerTexts = {
   colorUnderWorkspaces: '可以在笔记本菜单的“工作区”下选择颜色。',
   noColor: '工作区现在没有颜色。',
   colorIs: '工作区的颜色现在是{ $color }。',
-  cannotTheme: '哪种主题：浅色、深色，还是跟随设备？请说：switch to the dark theme',
-  cannotColor: '哪种颜色：{ $colors }，还是不要颜色？请说：set workspace color to orange',
-  cannotLauncher: '哪个条目？请给出剧本的名称或一个问题，例如：add quick launcher entry weekly digest',
-  cannotPanel: '我可以打开视图、关闭笔记的标签页；面板要用它自己的按钮关闭。需要我做什么？例如：close the tabs',
+  cannotTheme: '哪种主题：浅色、深色，还是跟随设备？请说：切换到深色主题',
+  cannotColor: '哪种颜色：{ $colors }，还是不要颜色？请说：把工作区颜色设为橙色',
+  cannotLauncher: '哪个条目？请给出剧本的名称或一个问题，例如：把“周报”固定到“新建”',
+  cannotPanel: '我可以打开视图、关闭笔记的标签页；面板要用它自己的按钮关闭。需要我做什么？例如：关闭所有标签页',
   cannotSchedule: '我不会定时工作，只在被问到时工作。现在就做吗？例如：weekly digest',
   cannotVague: '要改什么，在哪篇笔记里？例如：把 /notes/plan.md 里的“第 21 天”替换为“第 28 天”',
   lacksValue: '“{ $name }”应该是什么？请带上值再说一次，例如：把 { $where } 的{ $name }设为已完成',
@@ -198,7 +198,8 @@ export const CHINESE: AnswerTexts = {
 
   // Tags and properties.
   withWhichTag: '用哪个标签？例如：给 { $where } 加上标签紧急',
-  noLabelButTag: '这不是标记：“{ $label }”作为标签或属性起不到保护作用。要加标记请说：label { $where } as { $label }',
+  noLabelButTag:
+    '这不是标记：“{ $label }”作为标签或属性起不到保护作用。要加标记请说：给 { $where } 加上标记 { $label }',
   tagged: '带标签 { $tags }',
   withoutTag: '不带标签 { $tags }',
   without: '不带 { $names }',
@@ -237,9 +238,9 @@ export const CHINESE: AnswerTexts = {
   noTemplate: '没有模板“{ $name }”。没有写入任何内容。',
   thereAre: '现有：',
   noTemplates:
-    '模板是 `/templates` 文件夹中的笔记，目前还没有。没有模板时，我知道这些类型的标题：{ $kinds }。例如：create a note called trial from the experiment template',
+    '模板是 `/templates` 文件夹中的笔记，目前还没有。没有模板时，我知道这些类型的标题：{ $kinds }。例如：用 experiment 模板新建笔记“试验”',
   templates: '此笔记本中的模板：',
-  useTemplate: '要使用模板，请说：create a note called “…” from the { $name } template',
+  useTemplate: '要使用模板，请说：用 { $name } 模板新建笔记“…”',
   folderName: '新文件夹叫什么名字？例如：新建文件夹归档',
   madeFolder: '已新建文件夹 `{ $path }/`。',
   noEmptyFolder:
@@ -310,7 +311,7 @@ export const CHINESE: AnswerTexts = {
 
   // Tabs.
   chatsStay:
-    '我只关闭笔记的标签页；对话要在它自己的标签页上关闭。没有关闭任何标签页。要关闭其他的吗？例如：close non-chat tabs',
+    '我只关闭笔记的标签页；对话要在它自己的标签页上关闭。没有关闭任何标签页。要关闭其他的吗？例如：关闭其他标签页',
   noTabClosed: '没有关闭任何标签页。',
   noTabToClose: '没有可关闭的标签页。',
   pinnedStayed: '{ $n } 个固定的标签页保留。',
@@ -325,7 +326,7 @@ export const CHINESE: AnswerTexts = {
   tooManyTabs: '{ $n } 个文件符合“{ $said }”；我一次最多打开 { $most } 个。要打开哪些？',
   notAllOpened: '有些无法打开。',
   openedFiles: '已打开 { $n } 个文件：',
-  askOrder: '按什么排列标签页：日期、最近更改、名称、文件夹还是类型？例如：sort the tabs by date',
+  askOrder: '按什么排列标签页：日期、最近更改、名称、文件夹还是类型？例如：按日期排列标签页',
   byDate: '日期，最新的在前',
   byDateBack: '日期，最早的在前',
   byChange: '最近更改，最新的在前',

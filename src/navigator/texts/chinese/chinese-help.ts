@@ -15,15 +15,15 @@ export const CHINESE_HELP: HelpTexts = {
       ({ folder }) => `列出“${folder}”文件夹`,
     ),
     helpLine('打开笔记或视图', '打开 转到 设置 日志 页面', ({ title }) => `打开${title}`),
-    helpLine('关闭和排列标签页（用英语）', '标签页 关闭 排序', () => 'close other tabs'),
+    helpLine('关闭和排列标签页', '标签页 关闭 排序 排列', () => '关闭其他标签页'),
     helpLine('显示笔记的内容', '读 内容 写了 翻译 看', ({ note }) => `读 ${note}`),
     helpLine('新建笔记或文件夹', '新建 创建 写 建 模板', ({ about }) => `新建一篇名为“${about || '想法'}”的笔记`),
     helpLine('在笔记中添加文字或替换词语', '添加 替换 加 补充 改 修改 润色', ({ note }) => `在 ${note} 里添加“已检查”`),
     helpLine('设置或去掉标签和属性', '标签 属性 状态 标记', ({ note }) => `给 ${note} 加上标签已检查`),
     helpLine(
-      '给文件加上 local-only 或 untrusted 标记（用英语）；只有你能去掉标记',
+      '把文件标记为仅限本地或不可信；只有你能去掉标记',
       '保密 私密 机密 不可信',
-      ({ note }) => `label ${note} as local-only`,
+      ({ note }) => `把 ${note} 标记为仅限本地`,
     ),
     helpLine('收集待办事项并标记完成', '待办 任务 要做 完成 勾选', () => '列出我的待办事项'),
     helpLine(

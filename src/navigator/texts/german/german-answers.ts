@@ -110,7 +110,7 @@ export const GERMAN: AnswerTexts = {
   linesOf: '{ $file }, Zeilen { $from } bis { $to } von { $total }:',
   wholeNote: '{ $file }, { $n: Zeile | Zeilen }:',
   firstLines:
-    '{ $file }, { $n: Zeile | Zeilen }; gezeigt werden die ersten { $most }. Mit „read { $path } from line { $next }“ sehen Sie mehr:',
+    '{ $file }, { $n: Zeile | Zeilen }; gezeigt werden die ersten { $most }. Mit „Lies { $path } ab Zeile { $next }“ sehen Sie mehr:',
   partsUnread: 'Teile davon konnten nicht gelesen werden.',
   notOpenedInTab: 'Die Notiz wurde nicht in einem Tab geöffnet.',
   emptyNotebook: 'Das Notizbuch ist leer.',
@@ -168,12 +168,12 @@ export const GERMAN: AnswerTexts = {
   colorUnderWorkspaces: 'Sie können seine Farbe unter „Arbeitsbereiche“ wählen, im Menü des Notizbuchs.',
   noColor: 'Der Arbeitsbereich hat jetzt keine Farbe.',
   colorIs: 'Die Farbe des Arbeitsbereichs ist jetzt { $color }.',
-  cannotTheme: 'Welches Design: hell, dunkel oder wie das Gerät? Sagen Sie: switch to the dark theme',
-  cannotColor: 'Welche Farbe: { $colors } oder keine? Sagen Sie: set workspace color to orange',
+  cannotTheme: 'Welches Design: hell, dunkel oder wie das Gerät? Sagen Sie: Wechsle zum dunklen Design',
+  cannotColor: 'Welche Farbe: { $colors } oder keine? Sagen Sie: Setze die Farbe des Arbeitsbereichs auf Orange',
   cannotLauncher:
-    'Welcher Eintrag? Nennen Sie ein Playbook oder eine Frage, zum Beispiel: add quick launcher entry weekly digest',
+    'Welcher Eintrag? Nennen Sie ein Playbook oder eine Frage, zum Beispiel: Füge „Wochenbericht“ zum Schnellstarter hinzu',
   cannotPanel:
-    'Ich öffne Ansichten und schließe Tabs von Notizen; ein Bereich wird mit seiner eigenen Taste geschlossen. Was soll ich stattdessen tun? Zum Beispiel: close the tabs',
+    'Ich öffne Ansichten und schließe Tabs von Notizen; ein Bereich wird mit seiner eigenen Taste geschlossen. Was soll ich stattdessen tun? Zum Beispiel: Schließe alle Tabs',
   cannotSchedule:
     'Ich arbeite nicht nach der Uhr, sondern nur, wenn ich gefragt werde. Soll ich es jetzt tun? Zum Beispiel: weekly digest',
   cannotVague:
@@ -205,7 +205,7 @@ export const GERMAN: AnswerTexts = {
   // Tags and properties.
   withWhichTag: 'Mit welchem Tag? Zum Beispiel: Markiere { $where } mit dem Tag dringend',
   noLabelButTag:
-    'Das ist keine Markierung: „{ $label }“ als Tag oder Eigenschaft schützt nichts. Für die Markierung sagen Sie: label { $where } as { $label }',
+    'Das ist keine Markierung: „{ $label }“ als Tag oder Eigenschaft schützt nichts. Für die Markierung sagen Sie: Markiere { $where } mit der Markierung { $label }',
   tagged: 'mit dem Tag { $tags }',
   withoutTag: 'ohne das Tag { $tags }',
   without: 'ohne { $names }',
@@ -248,9 +248,9 @@ export const GERMAN: AnswerTexts = {
   noTemplate: 'Eine Vorlage „{ $name }“ gibt es nicht. Es wurde nichts geschrieben.',
   thereAre: 'Es gibt:',
   noTemplates:
-    'Eine Vorlage ist eine Notiz im Ordner `/templates`, und dort ist noch keine. Ohne Vorlage kenne ich die Überschriften von: { $kinds }. Zum Beispiel: create a note called trial from the experiment template',
+    'Eine Vorlage ist eine Notiz im Ordner `/templates`, und dort ist noch keine. Ohne Vorlage kenne ich die Überschriften von: { $kinds }. Zum Beispiel: Erstelle eine Notiz namens „Versuch“ aus der Vorlage experiment',
   templates: 'Vorlagen in diesem Notizbuch:',
-  useTemplate: 'Um eine zu verwenden, sagen Sie: create a note called “…” from the { $name } template',
+  useTemplate: 'Um eine zu verwenden, sagen Sie: Erstelle eine Notiz namens „…“ aus der Vorlage { $name }',
   folderName: 'Wie soll der neue Ordner heißen? Zum Beispiel: Erstelle einen Ordner namens Archiv',
   madeFolder: 'Ich habe den Ordner `{ $path }/` angelegt.',
   noEmptyFolder:
@@ -321,7 +321,7 @@ export const GERMAN: AnswerTexts = {
   undid: 'Ich habe „{ $what }“ rückgängig gemacht ({ $n: Datei | Dateien } wie vorher).',
   // Tabs.
   chatsStay:
-    'Ich schließe Tabs von Notizen; eine Unterhaltung wird an ihrem eigenen Tab geschlossen. Es wurde nichts geschlossen. Soll ich die anderen schließen? Zum Beispiel: close non-chat tabs',
+    'Ich schließe Tabs von Notizen; eine Unterhaltung wird an ihrem eigenen Tab geschlossen. Es wurde nichts geschlossen. Soll ich die anderen schließen? Zum Beispiel: Schließe die anderen Tabs',
   noTabClosed: 'Es wurde kein Tab geschlossen.',
   noTabToClose: 'Es gab keinen Tab zu schließen.',
   pinnedStayed: '{ $n: angehefteter Tab blieb | angeheftete Tabs blieben } offen.',
@@ -337,7 +337,7 @@ export const GERMAN: AnswerTexts = {
   notAllOpened: 'Nicht alle davon ließen sich öffnen.',
   openedFiles: 'Ich habe { $n: Datei | Dateien } geöffnet:',
   askOrder:
-    'Wonach soll ich die Tabs ordnen: nach Datum, letzter Änderung, Namen, Ordner oder Typ? Zum Beispiel: sort the tabs by date',
+    'Wonach soll ich die Tabs ordnen: nach Datum, letzter Änderung, Namen, Ordner oder Typ? Zum Beispiel: Sortiere die Tabs nach Datum',
   byDate: 'nach Datum, das neueste zuerst',
   byDateBack: 'nach Datum, das älteste zuerst',
   byChange: 'nach letzter Änderung, die neueste zuerst',

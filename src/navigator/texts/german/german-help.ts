@@ -23,7 +23,7 @@ export const GERMAN_HELP: HelpTexts = {
       'öffne zeig geh ansicht einstellung',
       ({ title }) => `Öffne ${title}`,
     ),
-    helpLine('Tabs schließen und ordnen (auf Englisch)', 'tab schließ ordne', () => 'close other tabs'),
+    helpLine('Tabs schließen und ordnen', 'tab schließ ordne sortier', () => 'Schließe die anderen Tabs'),
     helpLine('den Text einer Notiz zeigen', 'lies steht inhalt text übersetz', ({ note }) => `Lies ${note}`),
     helpLine(
       'eine Notiz oder einen Ordner anlegen',
@@ -41,9 +41,9 @@ export const GERMAN_HELP: HelpTexts = {
       ({ note }) => `Markiere ${note} mit dem Tag geprüft`,
     ),
     helpLine(
-      'Dateien mit local-only oder untrusted markieren (auf Englisch); nur Sie entfernen eine Markierung',
+      'Dateien als nur lokal oder nicht vertrauenswürdig markieren; nur Sie entfernen eine Markierung',
       'kennzeichn label vertraulich privat geheim',
-      ({ note }) => `label ${note} as local-only`,
+      ({ note }) => `Markiere ${note} als nur lokal`,
     ),
     helpLine(
       'sammeln, was noch zu tun ist, und abhaken',

@@ -13,7 +13,7 @@ ask-before-names = { $shown ->
     [true] Namen von Dateien, die nur lokal sind, können gesendet werden, ihr Inhalt nicht.
     *[other] Dateien, die nur lokal sind, werden nicht gesendet, auch nicht ihre Namen.
 }
-ask-english = Der Navigator versteht die häufigsten Bitten auf Deutsch, alle auf Englisch. Er antwortet auf Englisch.
+ask-english = Der Navigator versteht die häufigsten Bitten auf Deutsch, alle auf Englisch, und antwortet auf Deutsch.
 ask-queued = Eingereiht: beginnt, wenn der Lauf endet
 ask-started = { $title } hat begonnen.
 ask-wantsToShow = Bereit zum Zeigen: { $what }

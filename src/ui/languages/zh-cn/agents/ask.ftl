@@ -13,7 +13,7 @@ ask-before-names = { $shown ->
     [true] 仅限本地的文件名可能会发送，其内容不会。
     *[other] 仅限本地的文件不会发送，其名称也不会。
 }
-ask-english = Navigator 理解最常见的中文请求和所有英语请求，用英语回答。
+ask-english = Navigator 理解最常见的中文请求和所有英语请求，用中文回答。
 ask-queued = 已排队：运行结束后开始
 ask-started = { $title } 已开始。
 ask-wantsToShow = 可以显示：{ $what }
