@@ -169,7 +169,7 @@ export function playbookHandlers(services: Services) {
       );
       return details(name, { source, origin: 'person', hasEarlier: earlier.length > 0 });
     },
-    async run({ playbook: wanted, inputs, notebookId, dryRun, retryOf }: CommandValue<'playbooks.run'>) {
+    async run({ playbook: wanted, inputs, notebookId, dryRun, retryOf, title }: CommandValue<'playbooks.run'>) {
       const { source } = /^[a-z0-9_-]{1,63}$/.test(wanted) ? await find(wanted) : { source: wanted };
       const playbook = await requireSound(source);
       return startPlaybook(services, {
@@ -179,6 +179,7 @@ export function playbookHandlers(services: Services) {
         notebookId: await onlyNotebook(notebookId),
         dryRun: dryRun === true,
         retryOf: retryOf ?? null,
+        ...(title === undefined ? {} : { title }),
       });
     },
     async language(): Promise<PlaybookLanguage> {

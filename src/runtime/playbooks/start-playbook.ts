@@ -20,6 +20,8 @@ interface PlaybookStart {
   readonly notebookId: string;
   readonly dryRun: boolean;
   readonly retryOf: string | null;
+  /** Title of the session. Default: that of the playbook. */
+  readonly title?: string;
 }
 
 const TITLE_CHARS = 80;
@@ -31,7 +33,7 @@ const MODEL = { providerId: 'cloister', modelId: 'playbook' };
  */
 export async function startPlaybook(
   services: Services,
-  { playbook, source, inputs, notebookId, dryRun, retryOf }: PlaybookStart,
+  { playbook, source, inputs, notebookId, dryRun, retryOf, title: sessionTitle = playbook.title }: PlaybookStart,
 ): Promise<{ sessionId: string; runId: string }> {
   const { store, loop } = services;
   const agent = await activeAgent(services, playbook.agent);
@@ -50,7 +52,7 @@ export async function startPlaybook(
     workspaceId,
     notebookId,
     agent: agent.name,
-    title: playbook.title.slice(0, TITLE_CHARS).toWellFormed(),
+    title: sessionTitle.slice(0, TITLE_CHARS).toWellFormed(),
     createdMs: nowMs,
     updatedMs: nowMs,
   };

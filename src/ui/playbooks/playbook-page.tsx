@@ -26,6 +26,9 @@ import { strings } from './playbook-strings.ts';
 import styles from './playbooks.module.css';
 import { shownInputs } from './shown-playbook.ts';
 
+/** Longest title of a conversation that a playbook starts, in characters. */
+const MAX_TITLE = 200;
+
 interface PlaybookPageProps {
   readonly open: OpenPlaybook;
   /** Leaves a text that has no address. */
@@ -46,12 +49,16 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
   const errors = useMemo(() => check?.errors ?? [], [check]);
   const isReady = isCurrent && check?.ok === true;
 
+  const isShipped = open.opened === null && open.name !== null && open.retryOf === null;
   const start = useAction(async (dryRun: boolean) => {
     const retryOf = open.retryOf === null ? {} : { retryOf: open.retryOf };
     const wanted = Object.fromEntries(
       Object.entries(inputs).filter(([name]) => check?.inputs.some((input) => input.name === name)),
     );
-    const started = await call('playbooks.run', { playbook: source, inputs: wanted, notebookId, dryRun, ...retryOf });
+    // A shipped playbook has its title in the language of the screen, unless its text was changed.
+    const title = isShipped && source === open.source ? { title: open.title.slice(0, MAX_TITLE) } : {};
+    const asked = { playbook: source, inputs: wanted, notebookId, dryRun, ...retryOf, ...title };
+    const started = await call('playbooks.run', asked);
     setSession(started.sessionId);
     navigate({ view: 'run', notebookId, runId: started.runId });
   });
@@ -87,7 +94,6 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
   }
   const busy = start.busy || save.busy || remove.busy || restore.busy;
   const error = start.error ?? save.error ?? remove.error ?? restore.error;
-  const isShipped = open.opened === null && open.name !== null && open.retryOf === null;
   const shownFields =
     isShipped && open.name !== null ? shownInputs(open.name, check?.inputs ?? []) : (check?.inputs ?? []);
   return (

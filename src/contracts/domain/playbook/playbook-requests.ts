@@ -30,6 +30,8 @@ export const PLAYBOOK_COMMANDS = {
     dryRun: z.boolean().optional(),
     /** The run that this one repeats. */
     retryOf: idSchema.optional(),
+    /** Title of the conversation, for example in another language. Default: the title of the playbook. */
+    title: z.string().min(1).max(200).optional(),
   }),
   /** Writes a playbook with the calls of a run. Nothing is saved. */
   'playbooks.fromRun': z.strictObject({ runId: idSchema }),

@@ -46,6 +46,15 @@ async function allow(lab: RuntimeLab, runId: string): Promise<void> {
 }
 
 describe('playbooks.run', () => {
+  it('titles the conversation as the caller says, else as the playbook', async () => {
+    const lab = await open();
+    const notebookId = await lab.notebook(FILES);
+    await lab.call('playbooks.run', { playbook: TWO_STEPS, notebookId, dryRun: true });
+    await lab.call('playbooks.run', { playbook: TWO_STEPS, notebookId, dryRun: true, title: 'Liste der Notizen' });
+    const titles = (await lab.call('sessions.list', { notebookId })).map(({ title }) => title).sort();
+    expect(titles).toEqual(['List of notes', 'Liste der Notizen']);
+  });
+
   it('makes the calls of its steps with the approvals of its agent', async () => {
     const lab = await open();
     const notebookId = await lab.notebook(FILES);
