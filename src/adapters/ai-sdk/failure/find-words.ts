@@ -18,7 +18,18 @@ const FIELDS = [
   'details',
   'innererror',
   'title',
+  'error_msg',
+  'status_msg',
+  'base_resp',
+  'Error',
+  'Response',
+  'ResponseMetadata',
+  'header',
+  'result',
 ];
+/** The words of a status, which some servers put in `error` beside the message. */
+const STATUS_WORDS =
+  /^(?:bad request|unauthorized|payment required|forbidden|not found|method not allowed|conflict|(?:payload|content) too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable|gateway timeout)$/i;
 /** Messages that only announce that another server has one. */
 const EMPTY_WORDS =
   /^(?:provider returned error|upstream (?:request failed|error)|error|an error (?:has )?occurred\.?)$/i;
@@ -37,7 +48,8 @@ export function wordsIn(value: unknown, depth = 0): string {
   if (Array.isArray(value)) return wordsInList(value, depth);
   if (!isRecord(value)) return '';
   const field = placeOf(value['loc']);
-  const found = FIELDS.map((name) => wordsIn(value[name], depth + 1)).find((words) => words !== '') ?? '';
+  const all = FIELDS.map((name) => wordsIn(value[name], depth + 1)).filter((words) => words !== '');
+  const found = all.find((words) => !STATUS_WORDS.test(words)) ?? all[0] ?? '';
   const upstream = wordsIn(upstreamOf(value), depth + 1);
   const words = joined(found, upstream);
   if (words === '') return depth === 0 ? '' : wordsByField(value, depth);

@@ -61,9 +61,9 @@ function dataOf(text: string): string {
   return /^data:(.*)$/m.exec(text)?.[1] ?? '';
 }
 
-/** Google writes some errors as a list with one entry. */
+/** Google writes some errors as a list with one entry. A list of texts stays. */
 function only(value: unknown): unknown {
-  return Array.isArray(value) ? value[0] : value;
+  return Array.isArray(value) && typeof value[0] !== 'string' ? value[0] : value;
 }
 
 function statusOf(kind: string): number | null {
