@@ -1,6 +1,7 @@
 import { type ProviderKind, providerKindSchema } from '../../contracts/domain/provider.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { originSchema } from '../../contracts/wire/gate-messages.ts';
+import { tidyAddress } from '../../core/network/tidy-address.ts';
 
 /** Default addresses, for kinds with one public server. */
 const USUAL_ADDRESS: Readonly<Partial<Record<ProviderKind, string>>> = {
@@ -21,7 +22,7 @@ export function parseKind(kind: string): ProviderKind {
 
 /** Parses the address of a server, without a trailing slash. Throws `bad-input`. */
 export function parseAddress(kind: ProviderKind, raw: string | undefined): { baseURL: string; origin: string } {
-  const text = (raw ?? USUAL_ADDRESS[kind] ?? '').trim();
+  const text = tidyAddress(raw ?? USUAL_ADDRESS[kind] ?? '');
   if (text === '') throw badInputError('noAddress', {}, BASE_URL);
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -1,6 +1,7 @@
 import { type ProviderKind, type ProviderListing, providerIdSchema } from '../../../contracts/domain/provider.ts';
 import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../../core/network/this-device.ts';
+import { tidyAddress } from '../../../core/network/tidy-address.ts';
 import { strings } from '../model-strings.ts';
 import { needsKey, SERVERS, type ServerName } from './servers.ts';
 
@@ -65,7 +66,7 @@ export function withServer(draft: ConnectDraft, server: ServerName): ConnectDraf
 
 /** Returns the origin and address space of an address; null if invalid. */
 export function originOf(baseURL: string): string | null {
-  const url = URL.parse(baseURL.trim());
+  const url = URL.parse(tidyAddress(baseURL));
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
@@ -109,7 +110,7 @@ export function readConnect(
     input: {
       providerId,
       kind: draft.kind,
-      baseURL: draft.baseURL.trim(),
+      baseURL: tidyAddress(draft.baseURL),
       onDevice: draft.onDevice && isThisDevice(origin),
       ...(draft.agent === before.agent ? {} : { agent: draft.agent === '' ? null : draft.agent }),
       ...(organization === before.organization ? {} : { organization: organization === '' ? null : organization }),

@@ -33,6 +33,31 @@ describe('withServer', () => {
   });
 });
 
+describe('an address as people copy it', () => {
+  it.each([
+    ['http://localhost:11434/v1/chat/completions', 'http://localhost:11434/v1'],
+    ['https://api.example/v1/models', 'https://api.example/v1'],
+    ['https://api.example/v1/messages/', 'https://api.example/v1'],
+    ['https://api.example/v1/responses', 'https://api.example/v1'],
+    ['https://g.example/v1beta/models/gemini-pro:generateContent', 'https://g.example/v1beta'],
+    ['localhost:1234/v1', 'http://localhost:1234/v1'],
+    ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['192.168.1.20:8000/v1', 'http://192.168.1.20:8000/v1'],
+    ['api.example/v1', 'https://api.example/v1'],
+    [' <https://api.example/v1> ', 'https://api.example/v1'],
+    ['"https://api.example/v1"', 'https://api.example/v1'],
+    ['https://api.example/chat/v2', 'https://api.example/chat/v2'],
+    ['https://api.example/v1', 'https://api.example/v1'],
+  ])('%s is the base URL %s', (typed, baseURL) => {
+    const read = readConnect({ ...draft, server: 'other', baseURL: typed }, [], false);
+    expect(read.type === 'ok' && read.input.baseURL).toBe(baseURL);
+  });
+
+  it.each(['', 'x', 'ftp://a.example', 'javascript:alert(1)', 'my server', 'file:///a'])('%j is none', (typed) => {
+    expect(readConnect({ ...draft, server: 'other', baseURL: typed }, [], false).type).toBe('bad');
+  });
+});
+
 describe('readConnect', () => {
   it('omits models when none are entered, so that the server is asked', () => {
     expect(readConnect(draft, [], false)).toEqual({
@@ -84,7 +109,8 @@ describe('readConnect', () => {
 describe('originOf', () => {
   it.each([
     [' https://api.example.org/v1 ', 'https://api.example.org'],
-    ['localhost:1234', null],
+    ['localhost:1234', 'http://localhost:1234'],
+    ['my server', null],
     ['', null],
   ])('reads %j', (address, origin) => {
     expect(originOf(address)).toBe(origin);
