@@ -44,7 +44,10 @@ export function repairCall(
 
 function repairName(name: string, names: readonly string[]): string {
   if (names.includes(name)) return name;
-  let bare = name.trim().replace(SUFFIX, '');
+  let bare = name
+    .trim()
+    .replace(/^(["'`])(.*)\1$/s, '$2')
+    .replace(SUFFIX, '');
   for (;;) {
     const same = names.includes(bare) ? bare : sameName(bare, names);
     if (same !== undefined) return same;

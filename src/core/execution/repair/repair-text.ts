@@ -15,7 +15,8 @@ export interface ReadArguments {
 
 /**
  * Reads the arguments of a call in the forms in which servers send an object: nothing at all, `null`, an empty list, in a fence, as JSON
- * text of a JSON text, in a list of one, behind an empty object, twice, with line breaks in texts, with the end mark of a template.
+ * text of a JSON text, in a list of one, behind an empty object, twice, with line breaks in texts, with the end mark of a template, with a
+ * comma at the end, in the literals of Python, as a call.
  * Returns null for any other text: what it means would be a guess.
  */
 export function readArguments(inputText: string): ReadArguments | null {
@@ -28,7 +29,7 @@ export function readArguments(inputText: string): ReadArguments | null {
 function unwrapped(text: string, wraps: number): Record<string, unknown> | null {
   const bare = withoutMarks(text);
   if (bare === '') return {};
-  const value = parseSound(bare) ?? parseSound(withEscapes(bare));
+  const value = parseSound(bare) ?? parseSound(withEscapes(bare)) ?? parseSound(fromPython(bare));
   if (value === undefined) return ofTwo(bare);
   if (value === null) return {};
   if (typeof value === 'string') return wraps > 0 ? unwrapped(value, wraps - 1) : null;
@@ -37,10 +38,29 @@ function unwrapped(text: string, wraps: number): Record<string, unknown> | null 
   return value.length <= 1 && isRecord(only) ? only : null;
 }
 
+/** `read_file({…})`: the object is what counts, the name of the call is beside it. */
+const CALLED = /^[\w.:-]{1,80}\((\{[\s\S]*\})\);?$/;
+const PYTHON = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\\n]|\\['\\"nt])*'|\b(?:True|False|None)\b|,(?=\s*[}\]])/g;
+const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null', ',': '' };
+
+/** Writes the literals of Python, and commas before a bracket that closes, as JSON. Texts in double quotes stay as they are. */
+function fromPython(text: string): string {
+  return text.replaceAll(PYTHON, (part) => {
+    if (part.startsWith('"')) return part;
+    if (!part.startsWith("'")) return LITERALS[part] ?? part;
+    const inner = part.slice(1, -1).replaceAll(/\\(['"\\])|"/g, (sign, escaped: string | undefined) => {
+      if (escaped === "'") return "'";
+      return escaped === undefined ? '\\"' : sign;
+    });
+    return `"${inner}"`;
+  });
+}
+
 function withoutMarks(text: string): string {
   const bare = text.replace(/^\uFEFF/, '').trim();
   const inner = (FENCE.exec(bare)?.[1] ?? bare).trim();
-  return inner.replace(END_MARKS, '').trim();
+  const plain = inner.replace(END_MARKS, '').trim();
+  return CALLED.exec(plain)?.[1] ?? plain;
 }
 
 function readObject(text: string): Record<string, unknown> | null {

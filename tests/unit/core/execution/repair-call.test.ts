@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseToolCall } from '../../../../src/core/execution/parse-call.ts';
 import { repairCall } from '../../../../src/core/execution/repair/repair-call.ts';
@@ -77,6 +78,18 @@ const BENT: readonly (readonly [string, string, string, string, unknown])[] = [
     'write_file',
     { ...READ, content: 'one\ntwo' },
   ],
+  ['the literals of Python', 'read_file', "{'path': '/a.md', 'fromLine': None}", 'read_file', READ],
+  ['a comma at the end', 'read_file', '{"path":"/a.md",}', 'read_file', READ],
+  ['the call around its arguments', 'read_file', 'read_file({"path":"/a.md"})', 'read_file', READ],
+  ['a wrapper of a tool', 'read_file', '{"tool":"read_file","args":{"path":"/a.md"}}', 'read_file', READ],
+  ['the word undefined', 'read_file', '{"path":"/a.md","lines":"undefined"}', 'read_file', READ],
+  ['a byte order mark', 'read_file', '\ufeff{"path":"/a.md"}', 'read_file', READ],
+  ['a prefix of a server of tools', 'mcp__cloister__read_file', '{"path":"/a.md"}', 'read_file', READ],
+  ['a slash', 'tools/read_file', '{"path":"/a.md"}', 'read_file', READ],
+  ['capitals', 'READ_FILE', '{"path":"/a.md"}', 'read_file', READ],
+  ['quotes around the name', '"read_file"', '{"path":"/a.md"}', 'read_file', READ],
+  ['a space around the name', ' read_file\n', '{"path":"/a.md"}', 'read_file', READ],
+  ['brackets behind the name', 'read_file()', '{"path":"/a.md"}', 'read_file', READ],
   ['a prefix', 'functions.read_file', '{"path":"/a.md"}', 'read_file', READ],
   ['a prefix of Google', 'default_api.read_file', '{"path":"/a.md"}', 'read_file', READ],
   ['two prefixes', 'functions.tools::read_file', '{"path":"/a.md"}', 'read_file', READ],
@@ -88,6 +101,11 @@ const BENT: readonly (readonly [string, string, string, string, unknown])[] = [
 ];
 
 describe('repairCall', () => {
+  it('takes the input of a report as it was meant', () => {
+    const input = readFileSync(new URL('../../../fixtures/reports/F55/input.json', import.meta.url), 'utf8');
+    expect(repaired('read_file', input)).toMatchObject({ value: READ, repairs: 1 });
+  });
+
   it.each(BENT)('%s: is executed as it was meant, and named as repaired', (_, toolName, input, name, value) => {
     const call = repaired(toolName, input);
     expect(call).toMatchObject({ name, value, repairs: 1 });
@@ -121,6 +139,10 @@ describe('repairCall', () => {
       ['delete_file', '{"path":"/a","recursive":1}'],
       ['read_file', '{"path":"/a.md"}{"path":"/b.md"}'],
       ['read_file', '[{"path":"/a.md"},{"path":"/b.md"}]'],
+      ['read_file', '{“path”: “/a.md”}'],
+      ['read_file', "{'path': '/a.md', 'x': open('/b.md')}"],
+      ['read_file', "{'path': f'/{name}.md'}"],
+      ['read_file', 'read_file({"path":"/a.md"}), read_file({"path":"/b.md"})'],
       ['read_file', 'the plan, please'],
       ['write_file', '{"path":"/a.json","content":{"a":1}}'],
       ['write_file', '{"path":"/a.md","content":0.10}'],
