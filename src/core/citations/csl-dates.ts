@@ -39,6 +39,9 @@ function yearOfText(text: string): string {
   const year = readYear(text);
   if (year !== null) return year;
   if (NO_DATE.test(text)) return '';
+  // `1990–1995`: the first year.
+  const range = /^\s*(\d{4})\s*[–—]\s*\d{2,4}\s*$/.exec(text)?.[1];
+  if (range !== undefined) return range;
   // `May 2020`, `Spring, 1999`: a year among words.
   const named = [...text.slice(0, 200).matchAll(/(?<![\d.])\d{4}(?![\d.])/g)];
   const isAmongWords = named.length === 1 && /^[\p{L}\p{M}\s\d.,;:/-]+$/u.test(text);

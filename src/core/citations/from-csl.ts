@@ -107,10 +107,18 @@ function noteLines(item: Item): ReadonlyMap<string, string> {
   return found;
 }
 
+/** `Lee, Ada` has its family name first. */
+function nameOfText(text: string): PersonName[] {
+  const plain = plainLine(text);
+  const [, family, given] = /^([^,]+), ?([^,]+)$/.exec(plain) ?? [];
+  if (family !== undefined && given !== undefined) return [{ family: family.trim(), given: given.trim() }];
+  return plain.trim() === '' ? [] : [{ family: plain, given: '' }];
+}
+
 function namesOf(value: unknown): PersonName[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.slice(0, MAX_NAMES).flatMap((name: unknown): PersonName[] => {
-    if (typeof name === 'string') return name.trim() === '' ? [] : [{ family: plainLine(name), given: '' }];
+    if (typeof name === 'string') return nameOfText(name);
     if (!isRecord(name)) return [];
     const part = (key: string): string => {
       const written = name[key];

@@ -1,4 +1,5 @@
-const OPEN_SET = /^[[{]\.{0,2}(-?\d{4})(?=\s*(?:,|\.\.))/;
+/** A set of years. A library loses the braces around it. */
+const OPEN_SET = /^(?:[[{]\.{0,2}(-?\d{4})(?=\s*(?:,|\.\.))|(\d{4})(?=,\s*\d{4}$))/;
 const PLAIN_YEAR = /^(?:(-?\d{4})|y(-?\d{4,9}))(?=$|[-TS])/i;
 /** A decade or century: `199X`, `19uu`. */
 const LOOSE_YEAR = /^(\d{2,3})([Xu]{1,2})(?=$|[-T])/;
@@ -9,7 +10,8 @@ const LOOSE_YEAR = /^(\d{2,3})([Xu]{1,2})(?=$|[-T])/;
  */
 export function readYear(date: string): string | null {
   const text = date.trim().slice(0, 200);
-  const set = OPEN_SET.exec(text)?.[1];
+  const [, inBrackets, bare] = OPEN_SET.exec(text) ?? [];
+  const set = inBrackets ?? bare;
   if (set !== undefined) return set;
   for (const part of text.split('/').slice(0, 3)) {
     const year = readPart(part.trim());

@@ -132,6 +132,16 @@ describe('dates', () => {
     ['[1667,1668, 1670..1672]', '1667'],
     ['[1957]', '[1957]'],
     ['in press', 'in press'],
+    ['156X-12-25', '1560s'],
+    ['2020-XX', '2020'],
+    ['2004-06/2006-08', '2004'],
+    ['1984?/2004~', '1984?'],
+    ['Y170000002', '170000002'],
+    ['{1667,1668}', '1667'],
+    ['2001-34', '2001'],
+    ['1985-04-12T23:20:30Z/..', '1985'],
+    ['-1000', '-1000'],
+    ['0476', '0476'],
   ])('%s has the year %s', (date, year) => {
     expect(find(`@book{a, title={T}, date={${date}}}`, 'a')?.year).toBe(year);
   });
@@ -193,5 +203,55 @@ describe('what people write in entries', () => {
     expect(library(text).problemCount).toBe(0);
     expect(cite(text, 'a')).toMatchObject([{ year: '2001', href: 'https://example.org/a_b' }]);
     expect(cite(text, 'b')).toMatchObject([{ href: 'https://arxiv.org/abs/2101.00001' }]);
+  });
+});
+
+describe('what other programs write in libraries', () => {
+  it.each([
+    [
+      'joined texts',
+      '@string{jb = "Byron, J"}\n@book{a, author = "Lee, A and " # jb, title = {T}, year = 2001}',
+      'Lee & Byron',
+      '2001',
+    ],
+    [
+      'a month by its macro',
+      '@article{a, author={Lee, A}, title={T}, month = 5 # "~" # may, year = "2003"}',
+      'Lee',
+      '2003',
+    ],
+    ['a year in words', '@book{a, author={Lee, A}, title={T}, year={c. 1900}}', 'Lee', 'c. 1900'],
+    ['two years', '@book{a, author={Lee, A}, title={T}, year={2020/2021}}', 'Lee', '2020'],
+    [
+      'the settings of JabRef',
+      '@comment{jabref-meta: databaseType:biblatex;}\n@book{a, author={Lee, A}, title={T}, year=2001}',
+      'Lee',
+      '2001',
+    ],
+    [
+      'an entry in a comment',
+      '@comment{@book{a, title={Old}, year=1900}}\n@book{a, author={Lee, A}, title={T}, year=2001}',
+      'Lee',
+      '2001',
+    ],
+    [
+      'an institution in braces',
+      '@report{a, author={{European Space Agency} and Lee, A}, title={T}, date={2011}}',
+      'European Space Agency & Lee',
+      '2011',
+    ],
+    ['others', '@book{a, author={Lee, A and others}, title={T}, date={2011}}', 'Lee et al.', '2011'],
+    ['an editor alone', '@collection{a, editor={Lee, A}, title={T}, date={2011}}', 'Lee', '2011'],
+    ['a suffix of a name', '@book{a, author={von Lee, Jr., Ada}, title={T}, date={2011}}', 'von Lee Jr.', '2011'],
+    ['a key in capitals', '@BOOK{a, AUTHOR={Lee, A}, TITLE={T}, YEAR={2011}}', 'Lee', '2011'],
+    ['parentheses', '@book(a, author="Lee, A", title="T", year="2011")', 'Lee', '2011'],
+    [
+      'a date of visit',
+      '@online{a, author={Lee, A}, title={T}, urldate={2021-01-01}, url={https://a.b}}',
+      'Lee',
+      'n.d.',
+    ],
+  ])('%s', (_, text, author, year) => {
+    expect(cite(text, 'a')).toMatchObject([{ author, year }]);
   });
 });

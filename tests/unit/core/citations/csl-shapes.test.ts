@@ -80,6 +80,16 @@ describe('dates of CSL-JSON', () => {
     ['no date', 'n.d.'],
     [{ 'date-parts': [[]] }, 'n.d.'],
     [null, 'n.d.'],
+    [{ 'date-parts': [['2020-05-01']] }, '2020'],
+    [{ 'date-parts': [[2020, '05']] }, '2020'],
+    [{ 'date-parts': ['2020'] }, '2020'],
+    [{ 'date-parts': [[2019], [0]] }, '2019'],
+    [{ edtf: '2014-05/2014-06' }, '2014'],
+    [{ literal: 'n.d.' }, 'n.d.'],
+    [{ raw: '1990–1995' }, '1990'],
+    [{ raw: '2020年5月' }, '2020'],
+    ['199X', '1990s'],
+    ['2015-05-01T10:00:00Z', '2015'],
   ])('%j is %s', (issued, year) => {
     expect(yearOf(issued)).toBe(year);
   });
@@ -110,5 +120,25 @@ describe('shapes of CSL-JSON', () => {
 
   it.each(['{"items": 5}', '{"items": [{"id": 1}]}', '{"a": [{"id": "k", "type": "book"}]}'])('is not %s', (text) => {
     expect(readLibrary(text, 'csl-json')).toBeNull();
+  });
+});
+
+describe('people in CSL-JSON', () => {
+  it.each([
+    [[{ literal: 'World Health Organization' }], 'World Health Organization'],
+    [[{ family: 'Waals', given: 'J', 'non-dropping-particle': 'van der' }], 'van der Waals'],
+    [[{ family: 'Lee', given: 'A', 'dropping-particle': 'de' }], 'Lee'],
+    [[{ name: 'Lee' }], 'Lee'],
+    [[{ family: 'Lee' }, null, { family: 'Byron' }], 'Lee & Byron'],
+    [{ family: 'Lee', given: 'A' }, 'Lee'],
+    [['Lee, Ada', 'Byron, Jo'], 'Lee & Byron'],
+    ['Lee, Ada', 'Lee'],
+  ])('%j are %s', (author, shown) => {
+    expect(cite(list({ author }), 'k')[0]?.author).toBe(shown);
+  });
+
+  it('are the editors or the translator of a work without an author', () => {
+    expect(cite(list({ author: undefined, editor: [{ family: 'Lee' }] }), 'k')[0]?.author).toBe('Lee');
+    expect(cite(list({ author: [], editor: [{ family: 'Lee' }] }), 'k')[0]?.author).toBe('Lee');
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CitedReference } from '../../../../../src/contracts/wire/citation-requests.ts';
 import { formatCitation, formatCitationInText } from '../../../../../src/core/shared/citations/format-citation.ts';
@@ -85,6 +86,32 @@ describe('readCitationInText', () => {
     ]);
     expect(readCitationInText('@a [@b]')).toBeNull();
     expect(readCitationInText('@a says')).toBeNull();
+  });
+});
+
+describe('Pandoc’s forms beside one another', () => {
+  it('are a citation in brackets with its marked suffix, and one of the running text', () => {
+    const text = readFileSync(new URL('../../../../fixtures/reports/F27/note.md', import.meta.url), 'utf8');
+    expect(found(text)).toEqual(['[@s, pp. 3 and *passim*]']);
+    expect(findCitationsInText(text).map(({ from, to }) => text.slice(from, to))).toEqual(['@s']);
+  });
+
+  it.each<[string, string[]]>([
+    ['@{https://example.org/x?a=b} says', ['@{https://example.org/x?a=b}']],
+    ["@s's result, @s: and @s.", ['@s', '@s', '@s']],
+    ['mail a@b.org and \\@s', []],
+    ['-@s says', ['-@s']],
+    ['(@s) and *@t*', ['@s', '@t']],
+  ])('in running text: %j', (text, expected) => {
+    expect(findCitationsInText(text).map(({ from, to }) => text.slice(from, to))).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ['[see @a, pp. 3-4; also @b]', ['[see @a, pp. 3-4; also @b]']],
+    ['[@a, {pp. iv, vi-xi, (xyz)-(xyz)} with suffix]', ['[@a, {pp. iv, vi-xi, (xyz)-(xyz)} with suffix]']],
+    ['[@müller2020] [@{a b}]', ['[@müller2020]']],
+  ])('in brackets: %j', (text, expected) => {
+    expect(found(text)).toEqual(expected);
   });
 });
 
