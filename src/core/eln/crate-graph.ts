@@ -34,7 +34,7 @@ export class CrateGraph {
       if (!isRecord(one)) return [];
       const node = this.node(textOf(one['@id']));
       if (node !== undefined) return [node];
-      return Object.keys(one).length > 1 ? [one] : [];
+      return Object.keys(one).some((key) => key !== '@id') ? [one] : [];
     });
   }
 

@@ -73,7 +73,7 @@ export function rspaceDocument({ files }: Pick<ElnEntry, 'files'>): string | nul
 function isEntry(graph: CrateGraph, node: CrateNode): boolean {
   const types = typesOf(node);
   if (types.includes('Comment') || VERSION.test(textOf(node['@id']))) return false;
-  return textOf(node['name']) !== '' || rspaceDocument({ files: filesOf(graph, node) }) !== null;
+  return titleOf(node) !== '' || rspaceDocument({ files: filesOf(graph, node) }) !== null;
 }
 
 function readEntry(graph: CrateGraph, node: CrateNode): ElnEntry {
@@ -81,16 +81,14 @@ function readEntry(graph: CrateGraph, node: CrateNode): ElnEntry {
   const files = filesOf(graph, node);
   return {
     id: textOf(node['@id']),
-    title: textOf(node['name']).trim(),
+    title: titleOf(node),
     folder,
     texts: textsOfEntry(graph, node),
     created: textOf(node['dateCreated']) || null,
     modified: textOf(node['dateModified']) || null,
     day: textOf(node['temporal']) || null,
-    authors: [...new Set([...graph.nodesOf(node['author']), ...graph.nodesOf(node['creator'])].map(personName))].filter(
-      (name) => name !== '',
-    ),
-    tags: tagsOf(node),
+    authors: [...new Set([...peopleOf(graph, node['author']), ...peopleOf(graph, node['creator'])])],
+    tags: tagsOf(graph, node),
     kind: textOf(node['genre']) || graph.nodesOf(node['about']).map(({ name }) => textOf(name))[0] || null,
     status: textOf(node['creativeWorkStatus']) || null,
     address: textOf(node['url']) || null,
@@ -139,8 +137,20 @@ function toText(text: string, format: string): ElnText {
   return { format: format === 'text/html' || TAGGED.test(text) ? 'html' : 'plain', text };
 }
 
-function tagsOf({ keywords }: CrateNode): string[] {
-  const listed = textsOf(keywords).flatMap((text) => (Array.isArray(keywords) ? [text] : text.split(',')));
+/** Some programs have a headline instead of a name. */
+function titleOf(node: CrateNode): string {
+  return (textOf(node['name']) || textOf(node['headline'])).trim();
+}
+
+/** Returns the names of people that a value refers to, holds, or is. */
+function peopleOf(graph: CrateGraph, value: unknown): string[] {
+  return [...graph.nodesOf(value).map(personName), ...textsOf(value)].filter((name) => name !== '');
+}
+
+/** Keywords are one text, texts, or terms with a name. */
+function tagsOf(graph: CrateGraph, { keywords }: CrateNode): string[] {
+  const texts = textsOf(keywords).flatMap((text) => (Array.isArray(keywords) ? [text] : text.split(',')));
+  const listed = [...texts, ...graph.nodesOf(keywords).map(({ name }) => textOf(name))];
   return [...new Set(listed.map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MAX_ITEMS);
 }
 
@@ -161,8 +171,11 @@ function propertyOf(node: CrateNode): ElnEntry['properties'][number][] {
 }
 
 function filesOf(graph: CrateGraph, node: CrateNode): ElnFile[] {
-  return graph
-    .nodesOf(node['hasPart'])
+  // A part that the metadata do not describe is a file if its id ends as one.
+  const bare = idsOf(node['hasPart'])
+    .filter((id) => graph.node(id) === undefined && /\.[^./]{1,10}$/.test(id))
+    .map((id): CrateNode => ({ '@id': id, '@type': 'File' }));
+  return [...graph.nodesOf(node['hasPart']), ...bare]
     .filter((part) => typesOf(part).includes('File'))
     .slice(0, MAX_ITEMS)
     .flatMap((part) => {

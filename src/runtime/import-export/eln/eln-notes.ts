@@ -29,7 +29,7 @@ const ENTRIES_AT_ONCE = 20;
 export async function withElnNotes(content: ArchiveContent, pause: () => Promise<void>): Promise<ArchiveContent> {
   const metadata = findCrate(content);
   const text = metadata && (await textOf(metadata, MAX_METADATA_BYTES));
-  const crate = text ? readCrate(parseJson(text)) : null;
+  const crate = text ? readCrate(parseJson(text.replace(/^\uFEFF/, ''))) : null;
   if (metadata === undefined || crate === null) return content;
   const files = new Map(content.items.flatMap((item) => (item.type === 'file' ? [[item.path, item] as const] : [])));
   const root = parentOf(metadata.path);

@@ -197,6 +197,59 @@ describe('an archive of an electronic lab notebook', () => {
     expect(count).toBe(1);
   });
 
+  const crate = (...graph: object[]) =>
+    rawZip({
+      entries: [
+        {
+          name: 'x/ro-crate-metadata.json',
+          data: JSON.stringify({
+            '@graph': [
+              { '@id': 'ro-crate-metadata.json', '@type': 'CreativeWork', about: { '@id': './' } },
+              {
+                '@id': './',
+                '@type': 'Dataset',
+                hasPart: graph.slice(0, 1).map((one) => ({ '@id': Reflect.get(one, '@id') })),
+              },
+              ...graph,
+            ],
+          }),
+        },
+        { name: 'x/My entry/data.csv', data: 'a,b\n' },
+      ],
+    });
+  const entry = (members: object) => ({ '@id': './My%20entry/', '@type': 'Dataset', name: 'Entry', ...members });
+
+  it.each([
+    ['tags as a list', { keywords: ['a b', 'c'], text: 'Body' }, /tags: \[a-b, c\]/],
+    ['tags as terms', { keywords: [{ '@type': 'DefinedTerm', name: 'blue' }], text: 'Body' }, /tags: \[blue\]/],
+    ['an author as a text', { author: 'Ada Byron', text: 'Body' }, /authors: \[Ada Byron\]/],
+    ['authors as a list', { author: [{ name: 'Ada' }, 'Jo'], text: 'Body' }, /authors: \[Ada, Jo\]/],
+    ['a title for a name', { name: undefined, headline: 'Entry', text: 'Body' }, /Body/],
+    ['a description', { description: '<p>Body</p>' }, /Body/],
+    ['an article body', { articleBody: '<p>Body</p>' }, /Body/],
+    ['types as a list', { '@type': ['Dataset', 'Thing'], text: 'Body' }, /Body/],
+    ['one part', { text: 'Body', hasPart: { '@id': './My%20entry/data.csv' } }, /data\.csv/],
+    ['a part without a file', { text: 'Body', hasPart: [{ '@id': './My%20entry/gone.csv' }] }, /Body/],
+    ['a number for a date', { text: 'Body', dateCreated: 1704153600000 }, /Body/],
+    ['Markdown', { text: '# Body\n\n- a\n', encodingFormat: 'text/markdown' }, /- a/],
+  ])('is read with %s', async (_, members, expected) => {
+    const notes = await imported(crate(entry(members)));
+    const texts = [...notes].filter(([path]) => path.endsWith('.md')).map(([, text]) => text);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(expected);
+  });
+
+  it('is read with a byte order mark, in a folder, with backslashes', async () => {
+    const data = `\ufeff${JSON.stringify({
+      '@graph': [
+        { '@id': './', '@type': 'Dataset', hasPart: [{ '@id': './e' }] },
+        { '@id': './e', '@type': 'Dataset', name: 'E', text: 'Body' },
+      ],
+    })}`;
+    const zip = rawZip({ entries: [{ name: 'x\\ro-crate-metadata.json', data, host: 0 }] });
+    expect((await preview(zip)).eln?.total).toBe(1);
+  });
+
   it('cannot place a note outside, or in the place of a file', async () => {
     const graph = [
       { '@id': './', '@type': 'Dataset', hasPart: [{ '@id': './../../x/' }, { '@id': './a/' }, { '@id': './b/' }] },
