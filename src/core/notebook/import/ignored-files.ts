@@ -20,6 +20,9 @@ const FOLDERS: ReadonlyMap<string, Said> = new Map([
   ['system volume information', leftOutError.sentence('windows')],
   ['@eadir', leftOutError.sentence('system')],
   ['lost+found', leftOutError.sentence('system')],
+  ['.dropbox.cache', leftOutError.sentence('system')],
+  ['.stfolder', leftOutError.sentence('system')],
+  ['.stversions', leftOutError.sentence('system')],
 ]);
 
 /** By names in small letters: the systems of these files do not tell cases apart. */
@@ -34,12 +37,19 @@ const FILES: ReadonlyMap<string, Said> = new Map([
   ['ehthumbs_vista.db', leftOutError.sentence('thumbs')],
   ['desktop.ini', leftOutError.sentence('windows')],
   ['.directory', leftOutError.sentence('system')],
+  ['.dropbox', leftOutError.sentence('system')],
+  ['.dropbox.attr', leftOutError.sentence('system')],
+  ['.sync.ffs_db', leftOutError.sentence('system')],
 ]);
-/** Files by the start of their names: resource forks of macOS, locks of open documents, files deleted while in use, bins. */
+/** Files by the start of their names: resource forks of macOS, locks of open documents, files deleted while in use, copies of
+ * programs that were interrupted. */
 const STARTS: readonly (readonly [pattern: RegExp, said: Said])[] = [
   [/^\._./, leftOutError.sentence('mac')],
   [/^~\$.+\.(?:doc|xls|ppt|vsd)[a-z]?$/i, leftOutError.sentence('lock')],
   [/^\.~lock\..+#$/, leftOutError.sentence('lock')],
+  [/^~WRL\d{4}\.tmp$/i, leftOutError.sentence('lock')],
+  [/^\..+\.sw[op]$/, leftOutError.sentence('lock')],
+  [/^\.goutputstream-[A-Z0-9]{6}$/, leftOutError.sentence('system')],
   [/^\.(?:fuse_hidden|nfs)[0-9a-f]{8,}/, leftOutError.sentence('system')],
 ];
 const BIN = /^\.trash-\d+$/;

@@ -230,14 +230,67 @@ describe('what the archivers of systems leave in an archive', () => {
     '.directory',
     '@eaDir/a@SynoResource',
     '.nfs000000000123',
+    'a/.TemporaryItems/x',
+    '.apdisk',
+    '.localized',
+    '.fseventsd/0',
+    '.VolumeIcon.icns',
+    'ehthumbs.db',
+    'ehthumbs_vista.db',
+    '~WRL0001.tmp',
+    '.goutputstream-ABC123',
+    '.dropbox',
+    '.stfolder/x',
+    '.sync.ffs_db',
+    '.note.md.swp',
+    '.dropbox.cache/x',
   ])('%s is left out', async (name) => {
     const { paths, skipped } = await list(rawZip({ entries: [GOOD, { name, data: 'x' }] }));
     expect(paths).toEqual(['/good.md']);
     expect(skipped).toEqual([expect.stringMatching(/^left-out/)]);
   });
 
-  it.each(['icons/a.md', '.nfs', '._', '~$price list.md', 'my desktop.ini.md', 'Trash/a.md'])(
-    '%s is a file of its own',
-    async (name) => expect((await list(rawZip({ entries: [{ name, data: 'x' }] }))).paths).toEqual([`/${name}`]),
+  it.each([
+    'icons/a.md',
+    'note.md~',
+    '#note#.md',
+    '.swp',
+    '.nfs',
+    '._',
+    '~$price list.md',
+    'my desktop.ini.md',
+    'Trash/a.md',
+  ])('%s is a file of its own', async (name) =>
+    expect((await list(rawZip({ entries: [{ name, data: 'x' }] }))).paths).toEqual([`/${name}`]),
   );
+});
+
+describe('names as archivers of other systems write them', () => {
+  const paths = async (...entries: RawEntry[]) => (await list(rawZip({ entries }))).paths;
+
+  it('are read with a dot before them, and decomposed', async () => {
+    expect(
+      await paths({ name: './', data: '' }, { name: './a.md', data: 'x' }, { name: './b/c.md', data: 'x' }),
+    ).toEqual(['/a.md', '/b/c.md']);
+    expect(await paths({ name: 'Größe é.md'.normalize('NFD'), data: 'x' })).toEqual(['/Größe é.md']);
+    expect(await paths({ name: 'a//b.md', data: 'x' })).toEqual(['/a/b.md']);
+  });
+
+  it('that differ by their form alone are one file', async () => {
+    const both = ['é.md'.normalize('NFC'), 'é.md'.normalize('NFD')].map((name) => ({ name, data: 'x' }));
+    const { paths: kept, skipped } = await list(rawZip({ entries: both }));
+    expect(kept).toEqual(['/é.md']);
+    expect(skipped).toHaveLength(1);
+  });
+
+  it.each<[NameEncoding, string, number[]]>([
+    ['koi8-r', 'Опыт.md', [0xef, 0xd0, 0xd9, 0xd4, 0x2e, 0x6d, 0x64]],
+    ['euc-jp', '実験.md', [0xbc, 0xc2, 0xb8, 0xb3, 0x2e, 0x6d, 0x64]],
+    ['windows-1254', 'Işık.md', [0x49, 0xfe, 0xfd, 0x6b, 0x2e, 0x6d, 0x64]],
+    ['windows-874', 'ทดลอง.md', [0xb7, 0xb4, 0xc5, 0xcd, 0xa7, 0x2e, 0x6d, 0x64]],
+  ])('in %s can be chosen: %s', async (encoding, name, raw) => {
+    expect((await list(rawZip({ entries: [{ name: bytes(...raw), data: 'x' }] }), encoding)).paths).toEqual([
+      `/${name}`,
+    ]);
+  });
 });
