@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../core/shared/json/parse-json.ts';
 
 /** Text as nbformat has it: a string, or the lines of one. */
 const lines = z
@@ -66,9 +67,16 @@ export function readCell(value: unknown): NotebookFileCell | null {
   return cellSchema.safeParse(value).data ?? null;
 }
 
-/** An output; null for what is none. */
+/** An output; null for what is none. Without a type, its fields tell what it is. */
 export function readOutput(value: unknown): NotebookFileOutput | null {
-  return outputSchema.safeParse(value).data ?? null;
+  const type = isRecord(value) && value['output_type'] === undefined ? typeByFields(value) : null;
+  return outputSchema.safeParse(type === null ? value : { ...Object(value), output_type: type }).data ?? null;
+}
+
+function typeByFields(output: Readonly<Record<string, unknown>>): NotebookFileOutput['output_type'] | null {
+  if (output['data'] !== undefined) return 'display_data';
+  if (output['ename'] !== undefined) return 'error';
+  return output['text'] === undefined ? null : 'stream';
 }
 
 /** The text of one media type; null where it has none. */

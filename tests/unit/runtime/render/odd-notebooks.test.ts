@@ -150,3 +150,58 @@ describe('pictures', () => {
     expect(JSON.stringify(cells)).toContain(`data:image/png;base64,${PNG}`);
   });
 });
+
+describe('what other programs leave in notebooks', () => {
+  it.each([
+    ['a comma at the end', (whole: string) => whole.replace(/\]\}$/, ',]}')],
+    ['numbers of Python', (whole: string) => whole.replace('"metadata":{}', '"metadata":{"a":Infinity,"b":-NaN}')],
+    ['a format with a fraction', (whole: string) => whole.replace('"nbformat":4', '"nbformat":4.0')],
+    ['no format', (whole: string) => whole.replace('"nbformat":4,"nbformat_minor":5,', '')],
+    ['half a surrogate', (whole: string) => whole.replace('one', 'one \\ud83d')],
+    ['a line break in a text', (whole: string) => whole.replace('one', 'one\ntwo')],
+  ])('%s', async (_, bend) => {
+    const whole = notebook(text('one'));
+    const bent = bend(whole);
+    expect(bent).not.toBe(whole);
+    expect(JSON.stringify((await shown(bent)).cells)).toContain('one');
+  });
+
+  it.each([
+    ['no kind of output', { data: { 'text/plain': 'seen' } }],
+    ['a text in lines', { output_type: 'stream', name: 'stdout', text: ['se', 'en'] }],
+    ['a stream without a name', { output_type: 'stream', text: 'seen' }],
+    [
+      'a widget with a text',
+      {
+        output_type: 'display_data',
+        metadata: {},
+        data: { 'application/vnd.jupyter.widget-view+json': { model_id: 'x' }, 'text/plain': 'seen' },
+      },
+    ],
+    [
+      'a text that is a number',
+      { output_type: 'execute_result', metadata: {}, data: { 'text/plain': 5, 'text/markdown': 'seen' } },
+    ],
+    [
+      'a picture with a text',
+      { output_type: 'display_data', metadata: {}, data: { 'image/png': 5, 'text/plain': 'seen' } },
+    ],
+    ['an older name', { output_type: 'pyout', text: 'seen' }],
+    ['an error without lines', { output_type: 'error', ename: 'E', evalue: 'seen', traceback: null }],
+  ])('an output with %s', async (_, output) => {
+    expect(JSON.stringify(await outputs(code(output)))).toContain('seen');
+  });
+
+  it('a picture whose lines are broken, or listed', async () => {
+    const lines = ['iVBORw0K\n', 'GgoAAA==\n'];
+    for (const data of [lines, lines.join('')])
+      expect(
+        await outputs(code({ output_type: 'display_data', metadata: {}, data: { 'image/png': data } })),
+      ).toMatchObject([{ type: 'image' }]);
+  });
+
+  it('cells by name', async () => {
+    const cells = { a: text('one'), b: text('two') };
+    expect(JSON.stringify(await renderNotebook(JSON.stringify({ nbformat: 4, cells })))).toMatch(/one|cells/);
+  });
+});
