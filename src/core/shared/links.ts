@@ -69,7 +69,7 @@ export function linkCandidates(
     if (exact !== undefined) return [exact];
     // Without an ending, the link names a note, as in Obsidian.
     const isName = !/^[./]/.test(link.target) && !/\.[^/.\s]{1,10}$/.test(link.target);
-    return isName ? nearestFirst(folder, pathsEnding(link.target.toLowerCase(), ['.md'], paths)) : [];
+    return isName ? nearestFirst(folder, pathsEnding(composed(link.target).toLowerCase(), ['.md'], paths)) : [];
   }
   const found = wikiCandidates(link.target, folder, paths, named);
   const block = found.length === 0 ? splitBlock(link.target) : null;
@@ -83,7 +83,13 @@ export function namesByPath(target: string, from: string, path: string): boolean
 }
 
 function wantedPath(target: string, folder: string): string {
-  return normalize(target.startsWith('/') ? target : `${folder}/${target}`);
+  const written = composed(target);
+  return normalize(written.startsWith('/') ? written : `${folder}/${written}`);
+}
+
+/** Paths are in this form. macOS and what it exports write names in another one. */
+function composed(name: string): string {
+  return name.normalize('NFC');
 }
 
 /** Splits `note^id`, which Obsidian reads as `note#^id`; null for any other target. A file of that very name takes precedence. */
@@ -93,7 +99,7 @@ export function splitBlock(target: string): { target: string; place: string } | 
 }
 
 function wikiCandidates(target: string, folder: string, paths: readonly string[], named: readonly Named[]): string[] {
-  const wanted = target.replace(/^\/+/, '').toLowerCase();
+  const wanted = composed(target).replace(/^\/+/, '').toLowerCase();
   const fits = pathsEnding(wanted, ['', '.md', '.txt'], paths);
   return nearestFirst(folder, fits.length > 0 ? fits : calledSo(wanted, paths, named));
 }
@@ -121,7 +127,7 @@ function pathsByAlias(named: readonly Named[]): ReadonlyMap<string, readonly str
   if (known !== undefined) return known;
   const made = new Map<string, string[]>();
   for (const { path, aliases } of named) {
-    for (const alias of new Set(aliases.map((one) => one.trim().toLowerCase()))) {
+    for (const alias of new Set(aliases.map((one) => composed(one).trim().toLowerCase()))) {
       const paths = made.get(alias);
       if (paths === undefined) made.set(alias, [path]);
       else paths.push(path);

@@ -74,7 +74,7 @@ function rewriteName(text: string, link: LinkSpan, move: LinkMove): TextEdit | n
 
 /** Returns the names of a file as a link could write them: the most similar to the old one first. */
 function namesFor(target: string, { before, after }: LinkMove): string[] {
-  const hasEnding = target.toLowerCase().endsWith(nameOf(before).toLowerCase());
+  const hasEnding = target.normalize('NFC').toLowerCase().endsWith(nameOf(before).toLowerCase());
   const segments = (hasEnding ? after : after.replace(/\.(?:md|txt)$/i, '')).split('/').filter(Boolean);
   const whole = after.split('/').filter(Boolean);
   const root = target.startsWith('/') ? '/' : '';
@@ -89,7 +89,7 @@ function namesFor(target: string, { before, after }: LinkMove): string[] {
 
 /** Returns whether a target names a file by an alias: it is not the end of its path. */
 export function isAlias(target: string, path: string): boolean {
-  const wanted = `/${target.replace(/^\/+/, '').toLowerCase()}`;
+  const wanted = `/${target.normalize('NFC').replace(/^\/+/, '').toLowerCase()}`;
   return !['', '.md', '.txt'].some((ending) => path.toLowerCase().endsWith(wanted + ending));
 }
 

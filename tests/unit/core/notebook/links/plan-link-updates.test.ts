@@ -55,6 +55,42 @@ describe('followLinks', () => {
     });
   });
 
+  it('renames links in every place where other programs write them', async () => {
+    const files = {
+      '/Old note.md': '# Old\n',
+      '/a.md':
+        '---\nup:\n  - "[[Old note]]"\n  - "[[Old note|x]]"\n---\n> [!tip] [[Old note]]\n\n![[Old note|100]] [[ Old note ]] [[Old note#]] ^[see [[Old note]]]\n\n[^1]: [[Old note]]\n',
+      '/b.md':
+        '[x](Old%20note.md) [y](<Old note.md>) [z](./Old%20note.md#old) ![w](/Old%20note.md)\n%%[[Old note]]%% <!-- [[Old note]] -->\n',
+      '/board.canvas': JSON.stringify({
+        nodes: [
+          { id: 'a', type: 'file', file: 'Old note.md' },
+          { id: 'b', type: 'text', text: '[[Old note]]' },
+        ],
+        edges: [],
+      }),
+    };
+    const moved = await move(files, '/Old note.md', '/New.md');
+    expect(moved['/a.md']).toBe(files['/a.md'].replaceAll('Old note', 'New'));
+    expect(moved['/b.md']).toBe(
+      '[x](New.md) [y](<New.md>) [z](./New.md#old) ![w](/New.md)\n%%[[New]]%% <!-- [[New]] -->\n',
+    );
+    expect(moved['/board.canvas']).toBe(files['/board.canvas'].replaceAll('Old note', 'New'));
+  });
+
+  it('follows names in another case, in another form and with a folder', async () => {
+    const files = {
+      '/Über/Größe.md': '',
+      '/a.md': `[[größe]] [[${'Größe'.normalize('NFD')}]] [[Über/Größe|g]] [[Größe.md#x]]\n`,
+    };
+    expect((await move(files, '/Über/Größe.md', '/Über/Maß.md'))['/a.md']).toBe(
+      '[[Maß]] [[Maß]] [[Über/Maß|g]] [[Maß.md#x]]\n',
+    );
+    expect((await move({ '/a.md': '[[b]] [b](b.md)\n', '/b.md': '' }, '/b.md', '/B.md'))['/a.md']).toBe(
+      '[[b]] [b](B.md)\n',
+    );
+  });
+
   it('keeps a path without the ending of a note as it is written', async () => {
     const files = {
       '/lab/plan.md': '',
