@@ -157,8 +157,9 @@ function split(value: string, withinLink: boolean): PhrasingContent[] {
 
 function labelOf({ target, heading, label }: WikiLink): string {
   if (label !== null) return label;
-  if (target === '') return heading;
-  return heading === '' ? target : `${target} › ${heading}`;
+  const place = heading.split('#').join(' › ');
+  if (target === '') return place;
+  return heading === '' ? target : `${target} › ${place}`;
 }
 
 function wikiNode(link: WikiLink): PhrasingContent {

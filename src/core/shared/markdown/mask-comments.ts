@@ -5,7 +5,7 @@ export function withoutComments(text: string): string {
   if (!text.includes('%%')) return text;
   const parts: string[] = [];
   let at = 0;
-  for (const { index, 0: comment } of withoutCode(text).matchAll(/%%[^%](?:[^%]|%(?!%))*%%/g)) {
+  for (const { index, 0: comment } of withoutCode(text).matchAll(/(?<!\\)%%[^%](?:[^%]|%(?!%))*%%/g)) {
     const end = index + comment.length;
     parts.push(text.slice(at, index), text.slice(index, end).replace(/[^\n]/g, ' '));
     at = end;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Nodes } from 'hast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadChemistry } from '../../../../src/adapters/markdown/chemistry/load-chemistry.ts';
 import { readAnswer } from '../../../../src/adapters/markdown/read-answer.ts';
@@ -8,31 +7,7 @@ import { selectPlace } from '../../../../src/adapters/markdown/select-place.ts';
 import { toBlocks } from '../../../../src/adapters/markdown/to-blocks.ts';
 import { readProperties } from '../../../../src/core/notebook/frontmatter/frontmatter.ts';
 import { searchFactsOf } from '../../../../src/core/search/search-document.ts';
-
-/** The tree as short markup. A formula is `<math>` or `<display>` with its source. */
-function shown(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  if (node.type === 'root') return node.children.map(shown).join('');
-  if (node.type !== 'element') return '';
-  const { dataFormula, dataFormulaError, ...rest } = node.properties;
-  if (dataFormula !== undefined) {
-    const source = /<annotation[^>]*>(.*?)<\/annotation>/s.exec(node.children.map(markup).join(''))?.[1] ?? '';
-    const name = node.tagName === 'div' ? 'display' : 'math';
-    return `<${name}${dataFormulaError === undefined ? '' : ' error'}>${source}</${name}>`;
-  }
-  if (dataFormulaError !== undefined) return `<bad>${node.children.map(shown).join('')}</bad>`;
-  const properties = Object.entries(rest)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => ` ${name}=${String(value)}`)
-    .join('');
-  return `<${node.tagName}${properties}>${node.children.map(shown).join('')}</${node.tagName}>`;
-}
-
-function markup(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  if (node.type !== 'element') return '';
-  return `<${node.tagName}>${node.children.map(markup).join('')}</${node.tagName}>`;
-}
+import { shown } from '../../../support/short-markup.ts';
 
 const report = (path: string) =>
   readFileSync(new URL(`../../../fixtures/reports/${path}`, import.meta.url), 'utf8').replace(/\n$/, '');
@@ -62,6 +37,14 @@ describe('dollar signs', () => {
     ['$$ x $$ here', '<math> x </math> here'],
     ['$x$2', '$x$2'],
     ['an unclosed $x + y', 'an unclosed $x + y'],
+    ['$20,000 and USD$30,000', '$20,000 and USD$30,000'],
+    ['The cost is $5. And $x$ is', 'The cost is $5. And <math>x</math> is'],
+    ['$(1+2)$, $-1$ and $+5', '<math>(1+2)</math>, <math>-1</math> and $+5'],
+    ['price: 5 $, later 6 $.', 'price: 5 $, later 6 $.'],
+    ['a $200$300 note', 'a $200$300 note'],
+    ['**$5** to **$10**', '<strong>$5</strong> to <strong>$10</strong>'],
+    ['[$5](a.md) or [$6](b.md)', '<a href=a.md>$5</a> or <a href=b.md>$6</a>'],
+    ['`$x$` and $y$', '<code>$x$</code> and <math>y</math>'],
   ])('make of %j', (text, expected) => {
     expect(read(text)).toBe(`<p>${expected}</p>`);
     expect(answer(text)).toBe(`<p>${expected}</p>`);
