@@ -72,6 +72,11 @@ describe('the PDF reader', () => {
     expect(pages).toEqual([text]);
   });
 
+  it('reads what is drawn, not the replacement that a producer names for it', async () => {
+    const replaced = 'one) Tj /Span <</ActualText (meant)>> BDC ( drawn) Tj EMC ( two';
+    expect((await openReader().read(makePdf([{ lines: [replaced] }]))).pages).toEqual(['one drawn two']);
+  });
+
   it('names a password, and a document without text', async () => {
     const reader = openReader();
     const locked = await fetch(new URL('../fixtures/pdf/locked.pdf', import.meta.url));
