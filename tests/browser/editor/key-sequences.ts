@@ -117,10 +117,38 @@ const marked: readonly KeySequence[] = [
   ['Enter in a table goes down', '| a‸ | b |\n|---|---|\n| c | d |', ENTER, '| a | b |\n|---|---|\n| c‸ | d |'],
 ];
 
+/** What people do besides: several lines, callouts, marks in the middle, lists after other things. */
+const further: readonly KeySequence[] = [
+  ['Enter in the middle of a task', '- [ ] one ‸two', ENTER, '- [ ] one\n- [ ] ‸two'],
+  ['Enter behind a task with a tag', '- [ ] one #tag‸', ENTER, '- [ ] one #tag\n- [ ] ‸'],
+  ['Enter behind an item with a link', '- [[One]]‸', ENTER, '- [[One]]\n- ‸'],
+  ['Enter in an item of a callout', '> [!todo] T\n> - [ ] one‸', ENTER, '> [!todo] T\n> - [ ] one\n> - [ ] ‸'],
+  ['Enter leaves a list in a callout', '> [!todo] T\n> - one\n> - ‸', ENTER, '> [!todo] T\n> - one\n> ‸'],
+  ['Enter behind a bold item', '- **one**‸', ENTER, '- **one**\n- ‸'],
+  ['Enter before a nested list', '- one‸\n  - two', ENTER, '- one\n- ‸\n  - two'],
+  ['Enter behind a rule', '---‸', ENTER, '---\n‸'],
+  ['Enter in frontmatter', '---\ntags:\n  - a‸\n---\n', ENTER, '---\ntags:\n  - a\n  - ‸\n---\n'],
+  ['Enter behind 99', '99. one‸', ENTER, '99. one\n100. ‸'],
+  ['Enter behind zero', '0. one‸', ENTER, '0. one\n1. ‸'],
+  ['Enter in an item of two lines', '- one\n  two‸', ENTER, '- one\n  two\n- ‸'],
+  ['Enter behind a number and a blank', '1. ‸one', ENTER, '1. \n2. ‸one'],
+  ['Tab in a text indents nothing of a list', '- one\n\ntwo‸', TAB, '- one\n\ntwo\t‸'],
+  ['Tab twice nests once below its parent', '- one\n- two‸', TAB + TAB, '- one\n  - two‸'],
+  ['Backspace joins two items', '- one\n- ‸two', '{Backspace}{Backspace}{Backspace}', '- one‸two'],
+  [
+    'Ctrl B on a selection',
+    'one ‸two',
+    '{Shift>}{Control>}{ArrowRight}{/Control}{/Shift}{Control>}b{/Control}',
+    'one **two‸**',
+  ],
+  ['Undo takes back a continued task', '- [ ] one‸', ENTER + UNDO, '- [ ] one‸'],
+];
+
 export const KEY_SEQUENCES: Readonly<Record<string, readonly KeySequence[]>> = {
   'Enter continues': continued,
   'Enter leaves': left,
   'Other keys': moved,
   Typed: typed,
   Marks: marked,
+  Further: further,
 };

@@ -63,4 +63,31 @@ describe('lines above a table', () => {
     expect(open('sep=;\na;b\n1;2\n', 0).facts).toMatchObject({ delimiter: ';', rows: 3 });
     expect(openCsvTable(INSTRUMENT, { delimiter: null, quotes: true }).facts.skipped).toBe(0);
   });
+
+  it.each([
+    ['sep=\t\nA\tB\n1\t2\n', '\t'],
+    ['\ufeffsep=,\r\nA,B\r\n1,2\r\n', ','],
+    ['SEP=|\nA|B\n1|2\n', '|'],
+    ['"sep=;"\nA;B\n1;2\n', ';'],
+    ['sep=;;;\nA;B;C\n1;2;3\n', ';'],
+  ])('name the separator in %j', (text, delimiter) => {
+    expect(open(text).facts).toMatchObject({ delimiter, skipped: 1, problemCount: 0 });
+  });
+
+  it.each([
+    ['## NanoDrop\n## User: Lee\nSample,A260\nx,1.2\ny,1.3\n', 2],
+    ['% exported\nt;V\n0;1\n1;2\n2;3\n', 1],
+    ['Data exported 2026-01-02\n\nTime\tTemp\n0\t21\n1\t22\n2\t23\n', 2],
+    ['[Header]\nDate,2026\n[Data]\nSample_ID,Index,Lane\na,AC,1\nb,GT,2\nc,GG,3\n', 3],
+    ['Well,Sample,,,\n,,,,\nPlate,1,,,\nWell,Sample,Cq,Tm,Call\nA1,x,20.1,80,+\nA2,y,21.2,81,+\nA3,z,22.3,82,-\n', 3],
+  ])('are counted in what an instrument wrote: %j', (text, skipped) => {
+    expect(open(text).facts.skipped).toBe(skipped);
+  });
+
+  it('are no lines when they are blank', () => {
+    expect(open('\n\nTime,Temp\n0,21\n1,22\n2,23\n').facts).toMatchObject({
+      firstRow: ['Time', 'Temp'],
+      problemCount: 0,
+    });
+  });
 });

@@ -20,6 +20,10 @@ const FILES: Readonly<Record<string, string>> = {
   '/decomposed.md': 'u\u0308ber 한글 か\u3099く'.normalize('NFD'),
   '/日本語.md': 'サーバーA と クロマトグラフィー。',
   '/hindi.md': 'पानी और दिन',
+  '/more.md':
+    'Straße, naïve smørrebrød, \u212bngström, α‑synuclein at 10\u00a0mg; 5 ㎎, Ⅳ and ①; 👍🏽 1️⃣ C++ and C#; ﾊﾝｸﾞﾙ',
+  '/signed.md': 'שָׁלוֹם, λόγος, می\u200cخواهم, إنسان, ёлка, Việt Nam, İstanbul',
+  '/half.md': '온도계로 ﾡ 측정했습니다. ㄱㄴ 㐀𠀀 々',
 };
 const notebook = createMemoryNotebook(FILES);
 const search = createMemorySearch(notebook);
@@ -88,6 +92,31 @@ const QUERIES: [query: string, paths: string[]][] = [
   ['「⽇本語」', ['k.md', '日本語.md']],
   ['dna tag:plant date:2026-11 prop:unit', ['wide.md']],
   ['dna tag:light/red', []],
+  ['strasse', ['more.md']],
+  ['STRASSE', ['more.md']],
+  ['naive', ['more.md']],
+  ['smorrebrod', ['more.md']],
+  ['ångström', ['more.md']],
+  ['angstrom', ['more.md']],
+  ['α-synuclein', ['more.md']],
+  ['"10 mg"', ['more.md']],
+  ['"5 mg"', ['more.md']],
+  ['IV', ['more.md']],
+  ['👍', ['more.md']],
+  ['👍🏽', ['more.md']],
+  ['ハングル', ['more.md']],
+  ['שלום', ['signed.md']],
+  ['λογος', ['signed.md']],
+  ['ΛΟΓΟΣ', ['signed.md']],
+  ['میخواهم', ['signed.md']],
+  ['می\u200cخواهم', ['signed.md']],
+  ['انسان', ['signed.md']],
+  ['елка', ['signed.md']],
+  ['viet nam', ['signed.md']],
+  ['istanbul', ['signed.md']],
+  ['온도', ['half.md', 'korean.md']],
+  ['측정', ['half.md']],
+  ['𠀀', ['half.md']],
   ['"dna and" final* path:wide tag:plant', ['wide.md']],
 ];
 

@@ -122,6 +122,39 @@ describe('readConditions', () => {
     expect(passing(where)).toBe(notes);
   });
 
+  it.each([
+    ['file.name.lower().contains("B")', 'b'],
+    ['file.name.contains("b")', 'b'],
+    ["status == 'done'", 'a'],
+    ['status.contains("on")', 'a'],
+    ['file.tags.length > 1', 'a'],
+    ['file.tags.isEmpty()', 'c'],
+    ['note.price > 3', 'b'],
+    ['price / 3 == 1', 'a'],
+    ['price % 2 == 0', 'b'],
+    ['file.hasTag("BOOK")', 'ab'],
+    ['file.name == "A"', 'a'],
+    ['!file.hasTag("book") || price < 5', 'ac'],
+    ['(status == "done") == true', 'a'],
+    ['status.replace("done", "ok") == "ok"', 'a'],
+    ['status.length == 4', 'ab'],
+    ['due.month == 12', 'b'],
+    ['due <= today() + duration("2 days")', 'ab'],
+  ])('knows what the help pages show besides: %s', (where, notes) => {
+    expect(passing(where)).toBe(notes);
+  });
+
+  it.each([
+    'price.isType("number")',
+    'list.filter(value == "p").length > 0',
+    '/^d/.matches(status)',
+    'file.asLink() == link("logs/a")',
+    'due.relative() == "x"',
+    'file.properties.price > 3',
+  ])('names what it does not know, instead of a wrong list: %s', (where) => {
+    expect(passing(where)).toBe('not understood');
+  });
+
   it('says what it needs', () => {
     expect(readConditions('a == 1')).toMatchObject({ needsRows: false, stepMs: null });
     expect(readConditions('!(file.mtime.isEmpty())')).toMatchObject({ needsRows: true, stepMs: null });
