@@ -41,12 +41,46 @@ interface ErasedNames {
   readonly reviewIds: ReadonlySet<string>;
 }
 
-/** Returns whether the origin of a change names one of the files or reviews. */
+/** Returns whether an origin names one of the files or reviews. */
 export function namesErased({ reviewId, sources }: Provenance, { fileIds, reviewIds }: ErasedNames): boolean {
   return reviewIds.has(reviewId) || sources.some(({ fileId }) => fileIds.has(fileId));
 }
 
-/** Returns the origin of a change without the title of an erased review, and without the paths of erased files. Ids and hashes stay. */
+/** Returns whether an origin that a change keeps names one of the files or reviews: its own, or one of a version from before an import. */
+export function changeNamesErased(
+  { provenance, transitions }: Pick<StoredChange, 'provenance' | 'transitions'>,
+  names: ErasedNames,
+): boolean {
+  const earlier = transitions.flatMap(({ imported }) => imported?.versions ?? []);
+  return [provenance, ...earlier.map((version) => version.provenance)].some(
+    (origin) => origin !== undefined && namesErased(origin, names),
+  );
+}
+
+/** Returns a change with all its origins as `eraseFromOrigin` leaves them. */
+export function eraseFromOrigins(change: StoredChange, names: ErasedNames): StoredChange {
+  return {
+    ...change,
+    ...erasedOrigin(change, names),
+    transitions: change.transitions.map((one) => eraseFromEarlier(one, names)),
+  };
+}
+
+function eraseFromEarlier(transition: Transition, names: ErasedNames): Transition {
+  const { imported } = transition;
+  if (imported?.versions === undefined) return transition;
+  const versions = imported.versions.map((version) => ({ ...version, ...erasedOrigin(version, names) }));
+  return { ...transition, imported: { ...imported, versions } };
+}
+
+function erasedOrigin(
+  { provenance }: { readonly provenance?: Provenance | undefined },
+  names: ErasedNames,
+): { provenance?: Provenance } {
+  return provenance === undefined ? {} : { provenance: eraseFromOrigin(provenance, names) };
+}
+
+/** Returns an origin without the title of an erased review, and without the paths of erased files. Ids and hashes stay. */
 export function eraseFromOrigin(origin: Provenance, { fileIds, reviewIds }: ErasedNames): Provenance {
   return {
     ...origin,

@@ -12,7 +12,7 @@ import type { TableName, TableRows } from '../../../core/ports/rows/row-schemas.
 import { isUnfinishedReview, isUnfinishedTask } from '../../../core/retention/why-kept.ts';
 import { idsInParts, listHidden, readParts } from './bin-parts.ts';
 import { BIN_TABLES, readRun, refuseNeeded } from './collect-rows.ts';
-import { eraseFromChange, eraseFromOrigin, hashesOfChange } from './erase-change.ts';
+import { eraseFromChange, eraseFromOrigin, eraseFromOrigins, hashesOfChange } from './erase-change.ts';
 import { findUse, rowsSource } from './find-use.ts';
 
 type Removal = { readonly table: TableName; readonly key: IDBValidKey };
@@ -49,7 +49,7 @@ export const eraseHandler: WriteHandler<Write<'erase'>> = {
         const erased = new Map<string, StoredChange>();
         for (const change of [...ofRuns.values()]) erased.set(change.changeId, withoutScript(change));
         for (const change of origins.changes)
-          erased.set(change.changeId, withoutNames(erased.get(change.changeId) ?? change, names));
+          erased.set(change.changeId, eraseFromOrigins(erased.get(change.changeId) ?? change, names));
         // The change of this batch, which removes the files, is written before.
         const all = [...changes.values(), ...(context.change ? [context.change] : [])];
         for (const change of all)
@@ -81,10 +81,6 @@ function withoutScript({ scriptSource: _script, ...change }: StoredChange): Stor
 }
 
 type Names = Parameters<typeof eraseFromOrigin>[1];
-
-function withoutNames({ provenance, ...change }: StoredChange, names: Names): StoredChange {
-  return provenance === undefined ? change : { ...change, provenance: eraseFromOrigin(provenance, names) };
-}
 
 function withoutOriginNames(run: Run, names: Names): Run {
   const { driver } = run;

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { CloisterDatabase, StoredChange } from '../../../adapters/dexie/database.ts';
 import { statesOf } from '../../../core/shared/changes/states-of.ts';
-import { hashesOfChange, namesErased } from './erase-change.ts';
+import { changeNamesErased, hashesOfChange } from './erase-change.ts';
 
 /** Changes read at once: a longer transaction would keep commits waiting. */
 const PIECE = 500;
@@ -54,7 +54,7 @@ export interface Survey {
   readonly seqs: readonly (readonly [notebookId: string, seq: number])[];
   /** Whether every change and every file could be read. */
   readonly isWhole: boolean;
-  /** Changes whose origin names one of the files or reviews. */
+  /** Changes that keep an origin which names one of the files or reviews. */
   readonly originIds: readonly string[];
 }
 
@@ -76,8 +76,7 @@ export async function surveyChanges(
         continue;
       }
       seqs.set(change.notebookId, Math.max(seqs.get(change.notebookId) ?? 0, change.seq));
-      const { provenance } = change;
-      if (provenance && namesErased(provenance, { fileIds, reviewIds })) originIds.push(change.changeId);
+      if (changeNamesErased(change, { fileIds, reviewIds })) originIds.push(change.changeId);
       const transitions = change.transitions.filter((one) => !fileIds.has(one.fileId));
       for (const hash of hashesOfChange({ transitions })) needed.add(hash);
     }

@@ -61,6 +61,24 @@ it('erases the title of a review from the changes that it made, the runs that ap
   expect(await lab.call('audit.verify', {})).toMatchObject({ intact: true });
 });
 
+it('erases the title of a review from the origins that an import has brought here', async () => {
+  const archive = await lab.call('notebooks.export', { notebookId, history: true, provenance: true });
+  if (!(archive instanceof Blob)) throw new Error('no Blob came back');
+  const copyId = await lab.notebook();
+  await lab.call('notebooks.import', { notebookId: copyId, entries: archive, importId: 'copy' });
+  const earlierOrigins = async () =>
+    (await lab.database.changes.where('notebookId').equals(copyId).toArray())
+      .flatMap(({ transitions }) => transitions.flatMap(({ imported }) => imported?.versions ?? []))
+      .flatMap(({ provenance }) => provenance ?? []);
+  const [made] = await earlierOrigins();
+  expect(made?.title).toBe(TITLE);
+  await lab.call('bin.put', { kind: 'review', id: reviewId });
+  await lab.call('erase.run', { reviewId });
+  expect(await tablesWith('CANARYTITLE')).toEqual([]);
+  expect(await earlierOrigins()).toEqual([{ ...made, title: '' }]);
+  expect(await lab.call('audit.verify', {})).toMatchObject({ intact: true });
+});
+
 it('erases the path of an erased file from the origin of other changes, and says when it was erased', async () => {
   await lab.call('files.write', { notebookId, path: '/notes/d.md', content: 'CANARYTEXT' });
   const fileId = (await lab.runtime.services.store.notebook(notebookId)).get('/notes/d.md')?.fileId ?? '';
