@@ -1,5 +1,5 @@
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
-import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
+import type { Change, ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import {
   notFoundError,
@@ -84,11 +84,12 @@ async function takeBack(
         .join(' ')
         .slice(0, 500),
     };
-    const [again, lowered] = await Promise.all([
+    const [again, lowered, change] = await Promise.all([
       labelsToRestore(services, changes, restored),
       labelsToLower(services, changes, restored),
+      withAuthorsOfImports(services, changes, plan.change),
     ]);
-    await commitAsPerson(services, plan.change, again.length > 0 ? { ...act, fileLabels: again } : act, {
+    await commitAsPerson(services, change, again.length > 0 ? { ...act, fileLabels: again } : act, {
       writes: lowered.length > 0 ? [{ type: 'set-labels', rows: lowered }] : [],
     });
   }
@@ -119,6 +120,19 @@ export async function labelsToLower(
       return { fileId, notebookId: rows[0]?.notebookId ?? '', labels };
     }),
   );
+}
+
+/** Adds to the redo of an import who wrote each file, as its archive says. The earlier versions stay with the change of the import. */
+async function withAuthorsOfImports({ store }: Services, changes: readonly ChangeRow[], redo: Change): Promise<Change> {
+  const undone = (await store.findChanges(changes.flatMap(({ undoes }) => undoes))).sort((a, b) => a.seq - b.seq);
+  // The newest change of a file is the one whose content comes back.
+  const newest = new Map(undone.flatMap(({ transitions }) => transitions.map((each) => [each.fileId, each])));
+  const transitions = redo.transitions.map((transition) => {
+    const { after, imported } = newest.get(transition.fileId) ?? {};
+    const isBack = imported?.written !== undefined && after?.hash === transition.after?.hash;
+    return isBack ? { ...transition, imported: { written: imported.written } } : transition;
+  });
+  return { ...redo, transitions };
 }
 
 /** Returns the labels that the undone imports had added, when an undo among these changes is itself undone. */

@@ -159,9 +159,40 @@ describe('the sidecar of an exported notebook', () => {
   });
 
   it('is taken back with the import by one undo, and comes back with its redo', async () => {
+    await lab.call('agents.create', agentSpec({ name: 'boss', approvals: 'destructive-only' }));
+    const { runId } = await lab.call('runs.start', { message: 'Write the summary', agent: 'boss', notebookId });
+    await lab.settled(runId);
     const { id, result } = await imported(await exported(ALL));
-    for (const changeId of (result.changeIds ?? []).reverse()) await fresh.call('changes.undo', { changeId });
+    const filesNow = async () => {
+      const rows = (await fresh.runtime.services.store.notebook(id)).descendants('/');
+      const told = rows.filter(({ path, kind }) => kind === 'file' && !path.startsWith('/cloister-imported'));
+      return told.map(({ path, hash, author, createdMs, modifiedMs }) => ({
+        path,
+        hash,
+        author,
+        createdMs,
+        modifiedMs,
+      }));
+    };
+    const before = await filesNow();
+    const earlier = await earlierOf(fresh, id, '/a.md');
+    expect(before.find(({ path }) => path === '/summary.md')?.author).toMatchObject({ type: 'agent', agent: 'boss' });
+    let undone = (result.changeIds ?? []).toReversed();
+    for (const changeId of undone) await fresh.call('changes.undo', { changeId });
     expect(await fresh.call('files.list', { notebookId: id })).toEqual([]);
+    // The redo of an undo, and that of the undo of a redo.
+    for (let round = 0; round < 2; round += 1) {
+      const redone: string[] = [];
+      for (const changeId of undone.toReversed()) {
+        const undo = (await fresh.runtime.services.store.findChange(changeId))?.undoneBy ?? '';
+        await fresh.call('changes.undo', { changeId: undo });
+        redone.unshift((await fresh.runtime.services.store.findChange(undo))?.undoneBy ?? '');
+      }
+      expect(await filesNow()).toEqual(before);
+      expect(await earlierOf(fresh, id, '/a.md')).toEqual(earlier);
+      undone = redone;
+      for (const changeId of undone) await fresh.call('changes.undo', { changeId });
+    }
     expect(await fresh.call('audit.verify', {})).toMatchObject({ intact: true });
   });
 
