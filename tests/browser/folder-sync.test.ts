@@ -57,6 +57,53 @@ describe('a notebook in step with a folder of the private file system', () => {
     expect(await services.call('files.read', { notebookId, path: '/notes/a.md' })).toBe('one');
   });
 
+  it('is never the folder of backups, in it or around it, in whatever order they are chosen', async () => {
+    services = await openTestServices();
+    const { notebookId } = await services.call('notebooks.create', { name: 'Plants' });
+    const disk = await newFolder();
+    const below = (folder: FileSystemDirectoryHandle, name: string) =>
+      folder.getDirectoryHandle(name, { create: true });
+    const notes = await below(disk, 'Notes');
+    const inNotes = await below(notes, 'Backups');
+    const backups = await below(disk, 'Backups');
+    const inBackups = await below(backups, 'Notes');
+    const backUpTo = (handle: FileSystemDirectoryHandle) => services.call('backup.folder.connect', { handle });
+    const folderName = async () => (await services.call('backup.folder.status', {})).name;
+    await services.call('sync.folder.connect', { notebookId, handle: notes });
+    const refusals = [
+      [notes, 'syncFolderTaken', /notebook .*Plants/],
+      [inNotes, 'syncFolderInside', /is in the folder .*Notes.*notebook .*Plants/],
+      [disk, 'syncFolderAround', /contains the folder .*Notes.*notebook .*Plants/],
+    ] as const;
+    for (const [handle, key, message] of refusals) {
+      const refused = { code: 'conflict', key: `conflict.${key}`, message: expect.stringMatching(message) };
+      await expect(backUpTo(handle)).rejects.toMatchObject(refused);
+    }
+    expect(await folderName()).toBe(null);
+    await backUpTo(backups);
+    expect(await folderName()).toBe('Backups');
+    const { notebookId: otherId } = await services.call('notebooks.create', { name: 'Other' });
+    const other = { notebookId: otherId };
+    const wrong = [
+      [backups, 'syncFolderBackup'],
+      [inBackups, 'syncFolderInBackup'],
+      [disk, 'syncFolderAround'],
+    ] as const;
+    for (const [handle, key] of wrong) {
+      const refused = { code: 'conflict', key: `conflict.${key}` };
+      await expect(services.call('sync.folder.preview', { ...other, handle })).rejects.toMatchObject(refused);
+      await expect(services.call('sync.folder.connect', { ...other, handle })).rejects.toMatchObject(refused);
+    }
+    await services.call('sync.folder.disconnect', { notebookId });
+    await expect(services.call('sync.folder.connect', { ...other, handle: disk })).rejects.toMatchObject({
+      key: 'conflict.syncFolderAroundBackup',
+      message: expect.stringMatching(/contains the backup folder .*Backups/),
+    });
+    await services.call('backup.folder.disconnect', {});
+    const connected = await services.call('sync.folder.connect', { ...other, handle: disk });
+    expect(connected).toMatchObject({ folders: [other] });
+  });
+
   it('loses nothing through random operations on both sides', async () => {
     services = await openTestServices();
     const operations = await commands.countCases({ reduced: 60, full: 1000 });

@@ -1,10 +1,8 @@
-import type { DirectoryHandle } from '../contract/folder-sync.ts';
-
 /** Where a folder is from another one. */
 type Relation = 'same' | 'inside' | 'around' | 'apart';
 
 /** Resolves with where a folder is from another one, as far as the browser tells: it answers for handles of one file system only. */
-export async function relateFolders(folder: DirectoryHandle, other: DirectoryHandle): Promise<Relation> {
+export async function relateFolders(folder: object, other: object): Promise<Relation> {
   if ((await ask(folder, 'isSameEntry', other)) === true) return 'same';
   const down = await ask(other, 'resolve', folder);
   if (Array.isArray(down)) return down.length === 0 ? 'same' : 'inside';
@@ -12,7 +10,7 @@ export async function relateFolders(folder: DirectoryHandle, other: DirectoryHan
 }
 
 /** A browser may lack the call, or refuse it for a folder that is gone. */
-async function ask(of: DirectoryHandle, name: string, about: DirectoryHandle): Promise<unknown> {
+async function ask(of: object, name: string, about: object): Promise<unknown> {
   const call: unknown = Reflect.get(of, name);
   if (typeof call !== 'function') return undefined;
   try {

@@ -59,6 +59,7 @@ export function createDispatch(
   gate: () => CommandResults['app.ready'],
   onDamage: () => void,
 ): Dispatch {
+  const ofBackupFolder = backupFolderCommands(services, createBackupEngine(services));
   const handlers: Handlers = {
     'app.ready': async () => gate(),
     ...notebookCommands(services),
@@ -73,8 +74,8 @@ export function createDispatch(
     ...activityCommands(services),
     ...retentionCommands(services),
     ...backupCommands(services),
-    ...backupFolderCommands(services, createBackupEngine(services)),
-    ...syncCommands(services),
+    ...ofBackupFolder,
+    ...syncCommands(services, ofBackupFolder['backup.folder.handle']),
     ...storageCommands(services),
     ...binCommands(services),
     ...todoCommands(services),

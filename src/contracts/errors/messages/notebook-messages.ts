@@ -43,6 +43,9 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
     'This folder is in the folder { $folder }, with which the notebook { $name } is kept in step. Choose one outside of it.',
   syncFolderAround:
     'This folder contains the folder { $folder }, with which the notebook { $name } is kept in step. Choose one without it.',
+  syncFolderBackup: 'This is the backup folder { $folder }. Choose another folder for the notebook.',
+  syncFolderInBackup: 'This folder is in the backup folder { $folder }. Choose one outside of it for the notebook.',
+  syncFolderAroundBackup: 'This folder contains the backup folder { $folder }. Choose one without it for the notebook.',
   protection: 'The key protection was changed in another window. Check the protection, then try again.',
   workspaceUsed: '“{ $name }” is in this workspace. Move its notebooks first.',
   workspaceAgents: '“{ $title }” belongs to this workspace. Choose another workspace for its agents first.',

@@ -1,7 +1,9 @@
 import { readLastErasureMs } from '../../../adapters/dexie/stores/read-erasure.ts';
 import { localToday } from '../../../adapters/platform/create-platform.ts';
+import { relateFolders } from '../../../adapters/platform/relate-folders.ts';
 import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import { folderUnavailableError } from '../../../contracts/errors/messages/folder-messages.ts';
+import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
 import type { BackupEngine, Restored } from '../../backup/contract/backup-engine.ts';
@@ -19,6 +21,14 @@ import { openFolderFiles } from './objects/folder-files.ts';
 import { openFolderObjects } from './objects/folder-objects.ts';
 import { readFolderStatus, readPermission } from './read-folder-status.ts';
 import type { SavedSnapshot } from './save-snapshot.ts';
+
+/** The refusal of a folder, by where it is from the folder of a notebook: each pass would bring the objects of backups in as files. */
+const IN_STEP = {
+  same: 'syncFolderTaken',
+  inside: 'syncFolderInside',
+  around: 'syncFolderAround',
+  apart: null,
+} as const;
 
 /** Commands about copies in a folder that the person chose. */
 export function backupFolderCommands(services: Services, engine: BackupEngine) {
@@ -43,6 +53,14 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
     const atMs = clock.nowMs();
     const entry = { atMs, actor: { type: 'app' as const }, action, notebookId: null, target, outputSummary };
     await store.commit({ audit: [{ ...entry, decision: 'allowed', rule: 'app' }] });
+  }
+
+  /** Refuses a folder that is, holds, or is in the folder with which a notebook is kept in step. */
+  async function refuseInStep(folder: FileSystemDirectoryHandle): Promise<void> {
+    for (const { notebookId, handle, folderName } of await store.listSyncFolders()) {
+      const key = IN_STEP[await relateFolders(folder, handle)];
+      if (key !== null) throw conflictError(key, { name: await store.notebookName(notebookId), folder: folderName });
+    }
   }
 
   /** Returns the folder that is chosen and may be used. */
@@ -107,6 +125,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
     'backup.folder.connect': async ({ handle }: CommandValue<'backup.folder.connect'>): Promise<BackupFolderStatus> => {
       if (!isFolder(handle)) throw folderUnavailableError('none');
       const folder = handle;
+      await refuseInStep(folder);
       await kept.choose(folder);
       await log('backup-folder.connect', folder.name, 'Backups are made in this folder from now on.');
       const { record } = await kept.read();

@@ -1,10 +1,13 @@
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { once } from '../../../core/shared/once.ts';
 import type { Services } from '../../../runtime/app/services.ts';
+import type { FindBackupFolder } from './sync-commands.ts';
 
 /** The commands of the feature. Their code is loaded when the first one is called. */
-export function lazySyncCommands(services: Services) {
-  const load = once(async () => (await import('./sync-commands.ts')).syncCommands(services));
+export function lazySyncCommands(services: Services, findBackupFolder: FindBackupFolder) {
+  const load = once(async () =>
+    (await import('./sync-commands.ts')).syncCommands(services, undefined, findBackupFolder),
+  );
   return {
     'sync.folder.preview': async (input: CommandValue<'sync.folder.preview'>) =>
       (await load())['sync.folder.preview'](input),

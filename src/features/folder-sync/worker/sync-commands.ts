@@ -1,3 +1,4 @@
+import { relateFolders } from '../../../adapters/platform/relate-folders.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
@@ -7,7 +8,6 @@ import type { FolderStatus, SyncPreview, SyncResults, SyncStatus } from '../cont
 import type { FolderPort } from '../core/folder-port.ts';
 import { emptyDiskBin, measureDiskBin } from './disk-bin.ts';
 import { openFolder } from './open-folder.ts';
-import { relateFolders } from './relate-folders.ts';
 import { countPlan, type Passed, type PassOptions, readSides, runPass } from './run-sync.ts';
 import { isConflict, isLocalOnly } from './sync-context.ts';
 import { SyncJob } from './sync-job.ts';
@@ -19,6 +19,17 @@ const EMPTY_BIN = { files: 0, sizeBytes: 0 };
 /** The refusal of a folder, by where it is from the folder of another notebook. */
 const TAKEN = { same: 'syncFolderTaken', inside: 'syncFolderInside', around: 'syncFolderAround', apart: null } as const;
 
+/** The same from the backup folder: each pass would bring the objects of the backups in as files. */
+const HAS_BACKUPS = {
+  same: 'syncFolderBackup',
+  inside: 'syncFolderInBackup',
+  around: 'syncFolderAroundBackup',
+  apart: null,
+} as const;
+
+/** Resolves with the handle of the backup folder; null when none is chosen. */
+export type FindBackupFolder = () => Promise<{ readonly name: string } | null>;
+
 /** Opens the folder behind a stored handle. */
 export type OpenFolder = (handle: FolderSync['handle']) => FolderPort;
 
@@ -28,7 +39,11 @@ const open: OpenFolder = (handle) => {
 };
 
 /** Commands about notebooks that are kept in step with a folder on disk. */
-export function syncCommands(services: Services, openAt: OpenFolder = open): Commands {
+export function syncCommands(
+  services: Services,
+  openAt: OpenFolder = open,
+  findBackupFolder: FindBackupFolder = async () => null,
+): Commands {
   const { store, loop } = services;
   const jobs = new Map<string, SyncJob>();
 
@@ -57,7 +72,7 @@ export function syncCommands(services: Services, openAt: OpenFolder = open): Com
     return [row];
   }
 
-  /** Refuses a folder that is, holds, or is in the folder of another notebook: its files would go into both. */
+  /** Refuses a folder that is, holds, or is in the folder of another notebook, whose files would go into both, or that of backups. */
   async function refuseTaken({ notebookId, handle }: CommandValue<'sync.folder.connect'>): Promise<void> {
     for (const row of await store.listSyncFolders()) {
       if (row.notebookId === notebookId) continue;
@@ -65,6 +80,9 @@ export function syncCommands(services: Services, openAt: OpenFolder = open): Com
       if (key === null) continue;
       throw conflictError(key, { name: await store.notebookName(row.notebookId), folder: row.folderName });
     }
+    const backups = await findBackupFolder();
+    const key = backups && HAS_BACKUPS[await relateFolders(handle, backups)];
+    if (backups && key) throw conflictError(key, { folder: backups.name });
   }
 
   function newRow({ notebookId, handle, leaveOutLocalOnly }: CommandValue<'sync.folder.connect'>): FolderSync {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { relateFolders } from '../../../../../src/features/folder-sync/worker/relate-folders.ts';
+import { relateFolders } from '../../../../../src/adapters/platform/relate-folders.ts';
 import { openSyncLab, rowOf, type SyncLab } from '../../../../support/folder-sync/sync-lab.ts';
 
 let open: SyncLab | undefined;
