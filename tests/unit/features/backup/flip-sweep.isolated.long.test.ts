@@ -82,7 +82,7 @@ async function packed(of: Map<string, Uint8Array>, name: string, at: number, bit
 }
 
 /** Text in a manifest that describes, and is compared with nothing: flipped, it is still a manifest. */
-const DESCRIBES = /"(?:appVersion|createdMs|address|snapshotId|names|kind)":/;
+const DESCRIBES = /"(?:appVersion|createdMs|address|snapshotId|names)":/;
 
 function onlyDescribes(manifest: Uint8Array, at: number, bit: number): boolean {
   const fieldsOf = (bytes: Uint8Array) =>
