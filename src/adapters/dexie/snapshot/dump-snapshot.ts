@@ -112,14 +112,25 @@ export async function readBlobs(
   database: CloisterDatabase,
   hashes: readonly string[],
 ): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const [hash, content] of await readContents(database, hashes))
+    if (content instanceof Uint8Array) found.set(hash, content);
+  return found;
+}
+
+/** Reads contents as `readBlobs` does. A scratch database keeps large ones as blobs. */
+export async function readContents(
+  database: CloisterDatabase,
+  hashes: readonly string[],
+): Promise<Map<string, Uint8Array<ArrayBuffer> | Blob>> {
   const connection = await connectionOf(database);
   const store = connection.transaction('blobs', 'readonly').objectStore('blobs');
   const rows = await Promise.all(hashes.map((hash) => answerOf<unknown>(store.get(hash))));
-  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  const found = new Map<string, Uint8Array<ArrayBuffer> | Blob>();
   for (const [at, hash] of hashes.entries()) {
     if (rows[at] === undefined) throw new SnapshotMovedError(`The content ${hash} was removed.`);
-    const bytes = bytesOfBlob(rows[at]);
-    if (bytes !== null) found.set(hash, bytes);
+    const content = contentOf(rows[at]);
+    if (content !== null) found.set(hash, content);
   }
   return found;
 }
@@ -157,14 +168,16 @@ function endOf(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function bytesOfBlob(row: unknown): Uint8Array<ArrayBuffer> | null {
+function contentOf(row: unknown): Uint8Array<ArrayBuffer> | Blob | null {
   const bytes: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'bytes') : null;
+  if (bytes instanceof Blob) return bytes;
   // IndexedDB returns copies that nothing shares.
   return bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : null;
 }
 
 function sizeOfBlob(row: object): number {
-  return bytesOfBlob(row)?.byteLength ?? 0;
+  const content = contentOf(row);
+  return content instanceof Blob ? content.size : (content?.byteLength ?? 0);
 }
 
 /** Collects what the snapshot says about its rows, from rows that may be damaged. */

@@ -61,7 +61,8 @@ export async function takeOver(scratchDatabase: string, database: CloisterDataba
       'strict',
     );
     for (const table of [...tables.filter((name) => !LAST.includes(name)), ...LAST]) {
-      for await (const rows of batchesOf(scratch, table)) {
+      for await (const batch of batchesOf(scratch, table)) {
+        const rows = await Promise.all(batch.map(withBytes));
         const put = (transaction: IDBTransaction) => {
           for (const row of rows) transaction.objectStore(table).put(row);
         };
@@ -74,6 +75,12 @@ export async function takeOver(scratchDatabase: string, database: CloisterDataba
   await deleteDatabase(TAKE_OVER_NAME);
   await deleteDatabase(scratchDatabase);
   notifyAllQueries(database);
+}
+
+/** Returns a row as the app's database has it: a restore keeps large contents as blobs. */
+async function withBytes(row: object): Promise<object> {
+  const bytes: unknown = Reflect.get(row, 'bytes');
+  return bytes instanceof Blob ? { ...row, bytes: new Uint8Array(await bytes.arrayBuffer()) } : row;
 }
 
 /** Reads a table in batches of limited bytes. Each is read in a transaction of its own. */
@@ -115,6 +122,7 @@ function readBatch(
 /** Estimates the size of a row: its bytes and texts. */
 function sizeOf(row: unknown): number {
   if (row instanceof Uint8Array) return row.byteLength;
+  if (row instanceof Blob) return row.size;
   if (typeof row === 'string') return row.length;
   if (typeof row !== 'object' || row === null) return 8;
   let bytes = 16;

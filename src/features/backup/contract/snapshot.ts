@@ -56,6 +56,12 @@ export interface Difference {
   readonly problem: string;
 }
 
+/** A content as the browser's `Blob`, whose type this layer lacks. */
+export interface ContentBlob {
+  readonly size: number;
+  slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
 /** Reads a snapshot from where it is kept: a backup file, or a folder. Both reads reject with an error that names the place. */
 export interface SnapshotSource {
   readonly manifest: SnapshotManifest;
@@ -63,4 +69,9 @@ export interface SnapshotSource {
   readPart(part: SnapshotPart): Promise<Uint8Array>;
   /** Yields the contents with these hashes that are there, in any order, each once. The caller checks them. */
   contents(hashes: ReadonlySet<string>): AsyncIterable<{ readonly hash: string; readonly bytes: Uint8Array }>;
+  /**
+   * Resolves with a large content where it is stored, so that it is never in memory whole; null for one that `contents` has to read. The
+   * caller checks it. Default: all are read.
+   */
+  blobOf?(hash: string): Promise<ContentBlob | null>;
 }

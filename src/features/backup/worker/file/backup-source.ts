@@ -40,6 +40,7 @@ export async function openBackupFile(blob: Blob, job: BackupJob): Promise<Backup
     placeOf,
     readPart: (part) => archive.read(entryOf(archive, partName(part))),
     keys,
+    blobOf: (hash) => archive.blobOf(entryOf(archive, placeOf(hash))),
     async *contents(hashes) {
       const found: { hash: string; entry: ArchiveEntry }[] = [];
       for (const hash of hashes) found.push({ hash, entry: entryOf(archive, placeOf(hash)) });

@@ -26,6 +26,8 @@ export interface Archive {
   readonly isPlainEnd: boolean;
   /** Unpacks an entry, at most the size that the directory says. Rejects with its name when it is damaged. */
   read(entry: ArchiveEntry): Promise<Uint8Array<ArrayBuffer>>;
+  /** Resolves with the data of a large entry that is not compressed, without reading or checking them; null for any other entry. */
+  blobOf(entry: ArchiveEntry): Promise<Blob | null>;
 }
 
 /** Bytes after the central directory at most: both records of zip64, and the end with its comment. */
@@ -71,6 +73,12 @@ export async function openZipArchive(blob: Blob): Promise<Archive> {
         throw differs(entry, 'its checksum does not match');
       return bytes;
     },
+    async blobOf(entry) {
+      if (entry.method !== 0 || entry.packedBytes <= WINDOW_BYTES) return null;
+      if (entry.packedBytes !== entry.sizeBytes) throw otherSize(entry);
+      const from = (await readHeader(readAt, entry)).dataFrom;
+      return blob.slice(from, from + entry.packedBytes);
+    },
   };
 }
 
@@ -81,6 +89,10 @@ function isSame(bytes: Uint8Array, records: readonly Uint8Array[]): boolean {
 
 function differs({ name }: ArchiveEntry, reason: string) {
   return backupDamagedError('differs', { place: name, reason });
+}
+
+function otherSize(entry: ArchiveEntry) {
+  return differs(entry, 'it has another size than the list says');
 }
 
 function tooLarge(reason: string) {
@@ -184,7 +196,11 @@ function checkAmounts(entries: readonly ArchiveEntry[], directoryOffset: number)
 
 type ReadAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-async function readPacked(readAt: ReadAt, entry: ArchiveEntry): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads the local header, with as much of the data as are read along with it. */
+async function readHeader(
+  readAt: ReadAt,
+  entry: ArchiveEntry,
+): Promise<{ dataFrom: number; along: Uint8Array<ArrayBuffer> }> {
   const nameBytes = new TextEncoder().encode(entry.name).length;
   const header = LOCAL_BYTES + nameBytes + EXTRA_BYTES;
   // The data of a large entry are read by themselves, so that nothing copies them.
@@ -199,17 +215,22 @@ async function readPacked(readAt: ReadAt, entry: ArchiveEntry): Promise<Uint8Arr
     new TextDecoder().decode(read.subarray(LOCAL_BYTES, LOCAL_BYTES + nameBytes)) === entry.name;
   if (!isListed) throw differs(entry, 'its header is another one than in the list');
   const from = LOCAL_BYTES + nameBytes + view.getUint16(28, true);
+  return { dataFrom: entry.offset + from, along: read.subarray(from) };
+}
+
+async function readPacked(readAt: ReadAt, entry: ArchiveEntry): Promise<Uint8Array<ArrayBuffer>> {
+  const { dataFrom, along } = await readHeader(readAt, entry);
   const packed =
-    from + entry.packedBytes <= read.length
-      ? read.subarray(from, from + entry.packedBytes)
-      : await readAt(entry.offset + from, entry.packedBytes);
+    entry.packedBytes <= along.length
+      ? along.subarray(0, entry.packedBytes)
+      : await readAt(dataFrom, entry.packedBytes);
   if (packed.length !== entry.packedBytes) throw differs(entry, 'its data are cut');
   return packed;
 }
 
 async function unpack(entry: ArchiveEntry, packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.method === 0) {
-    if (packed.length !== entry.sizeBytes) throw differs(entry, 'it has another size than the list says');
+    if (packed.length !== entry.sizeBytes) throw otherSize(entry);
     return packed.byteLength === packed.buffer.byteLength ? packed : packed.slice();
   }
   if (entry.method !== 8) throw differs(entry, 'it is packed in an unknown way');

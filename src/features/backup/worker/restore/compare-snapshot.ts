@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm';
 import type { CloisterDatabase } from '../../../../adapters/dexie/database.ts';
-import { dumpSnapshot, readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
+import { dumpSnapshot, readContents } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import { decodeRow } from '../../../../adapters/dexie/snapshot/row-json.ts';
 import { createWorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
 import { CONTENTS, partName, type SnapshotPart } from '../../../../contracts/domain/notebook/archive/snapshot-part.ts';
@@ -8,6 +8,7 @@ import { splitBatches } from '../../../../core/shared/split-batches.ts';
 import type { DrillResult } from '../../contract/backup-requests.ts';
 import type { Difference, SnapshotSource } from '../../contract/snapshot.ts';
 import type { BackupJob } from '../backup-job.ts';
+import { createBlobHasher } from './hash-blob.ts';
 import type { NamePlace } from './restore-snapshot.ts';
 
 /** Most differences that are named. */
@@ -34,15 +35,17 @@ export async function compareSnapshot(
   try {
     const dump = await dumpSnapshot(restored, spool);
     const hasher = await createSHA256();
+    const hashBlob = await createBlobHasher();
+    const sha256 = (content: Uint8Array | Blob) =>
+      content instanceof Blob ? hashBlob(content) : hasher.init().update(content).digest('hex');
     for (const batch of splitBatches(dump.contents, ({ sizeBytes }) => sizeBytes, BATCH)) {
-      const found = await readBlobs(
+      const found = await readContents(
         restored,
         batch.map(({ hash }) => hash),
       );
       for (const { hash, sizeBytes } of batch) {
-        const bytes = found.get(hash);
-        if (bytes === undefined || hasher.init().update(bytes).digest('hex') !== hash)
-          note(placeOf(hash), 'other bytes');
+        const content = found.get(hash);
+        if (content === undefined || (await sha256(content)) !== hash) note(placeOf(hash), 'other bytes');
         job.advance(sizeBytes);
       }
     }
