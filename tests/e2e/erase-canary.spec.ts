@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
+import { checkFolder, type FolderContent, readFolder } from './backup-folder.ts';
 import { openConsole } from './console.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
 
@@ -20,6 +22,15 @@ const CANARIES = {
   reason: 'zimtkanariereason',
 } as const;
 const PATH = `/notes/${CANARIES.name}.md`;
+/** Where `everything` finds the backup folder, which is one of the private file system here. */
+const FOLDER = 'files/Backups/';
+
+let server: LoopbackProvider;
+test.beforeEach(async () => {
+  const script = [{ calls: [{ name: 'read_file', input: { path: PATH } }] }, { text: CANARIES.answer }];
+  server = await startProvider({ script });
+});
+test.afterEach(() => server.close());
 
 /** All that the origin keeps, by place: each row of each table, caches, storages, and each file of its private file system. */
 async function everything(page: Page): Promise<Record<string, string>> {
@@ -78,27 +89,43 @@ function holders(places: Record<string, string>): string[] {
   );
 }
 
+/** The canaries that a backup folder holds, in names, objects and manifests, also as the Base64 of bytes within rows. */
+function heldInFolder(files: FolderContent): string[] {
+  const texts = Object.entries(files).map(([name, content]) => {
+    const text = Buffer.from(content, 'base64').toString('latin1');
+    const bytes = [...text.matchAll(/\["(?:bytes|buffer)","([\w+/=]*)"\]/g)].map(([, inner = '']) =>
+      Buffer.from(inner, 'base64').toString('latin1'),
+    );
+    return [name, text, ...bytes].join('\n').replaceAll('\0', '');
+  });
+  return Object.values(CANARIES).filter((canary) => texts.some((text) => text.includes(canary)));
+}
+
 async function makeCanaries(page: Page): Promise<{ notebookId: string; otherRunId: string; sessionId: string }> {
   return page.evaluate(
-    async ({ path, words }) => {
+    async ({ path, words, baseURL }) => {
       const { notebookId } = await cloister.notebooks.create({ name: 'Plants' });
       await cloister.files.write(notebookId, '/notes/other.md', '# Other\n');
       await cloister.files.write(notebookId, path, `${words.version}\n`);
       const note = `---\nkey: ${words.property}\ntags: [${words.tag}]\n---\n# Birds\n\n${words.note} ${words.result}\n`;
       await cloister.files.write(notebookId, path, note);
+      const models = [{ modelId: 'test-model' }];
+      await cloister.providers.connect({ providerId: 'loopback', kind: 'openai-compatible', baseURL, models });
+      await cloister.chat(`${path} ${words.prompt}`, { agent: 'assistant', notebookId });
+      await cloister.clear();
       await cloister.files.setLabels(notebookId, path, ['local-only']);
       // The Navigator answers with what the note says; the label of the run has the path as its source.
       const read = await cloister.chat(`read ${path} ${words.prompt}`, { agent: 'navigator', notebookId });
       await cloister.chat(`read ${path}`, { agent: 'navigator', notebookId, sessionId: read.sessionId });
       await cloister.clear();
       const other = await cloister.chat('read /notes/other.md', { agent: 'navigator', notebookId });
-      const source = `// ${words.script}\nawait cloister.write_file({ path: ${JSON.stringify(path)}, content: ${JSON.stringify(`${note}${words.answer}`)} });`;
+      const source = `// ${words.script}\nawait cloister.write_file({ path: ${JSON.stringify(path)}, content: ${JSON.stringify(`${note}More`)} });`;
       await cloister.scripts.run(notebookId, source);
       await cloister.search(words.note, { notebookId });
       location.hash = `#/notebook/${notebookId}/file${path}`;
       return { notebookId, otherRunId: other.runId, sessionId: read.sessionId };
     },
-    { path: PATH, words: CANARIES },
+    { path: PATH, words: CANARIES, baseURL: server.baseURL },
   );
 }
 
@@ -155,20 +182,36 @@ async function prepare(app: PersistentApp) {
   return made;
 }
 
-test('an erased note is in no row, cache, storage or file of the origin, and the log verifies', async ({
+test('an erased note is in no row, cache, storage or file of the origin, nor in the newest backup, and the log verifies', async ({
   persistentApp: app,
 }) => {
   test.setTimeout(180_000);
   const { notebookId, otherRunId } = await prepare(app);
   const before = holders(await everything(app.page));
   for (const canary of Object.values(CANARIES)) expect(before.join('\n'), canary).toContain(canary);
+  for (const canary of [CANARIES.prompt, CANARIES.answer, CANARIES.result])
+    expect(before).toContain(`cloister messages: ${canary}`);
+  await app.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    await cloister.backup.folder.connect(await root.getDirectoryHandle('Backups', { create: true }));
+  });
+  const backUp = () => app.page.evaluate(() => cloister.backup.folder.run());
+  expect(await backUp()).toMatchObject({ state: 'current', proof: 'full' });
+  expect(heldInFolder(await readFolder(app.page))).toEqual(Object.values(CANARIES));
   const erased = await app.page.evaluate(({ id, path }) => cloister.files.erase(id, path), {
     id: notebookId,
     path: PATH,
   });
   expect(erased).toMatchObject({ blobs: 3 });
-  const after = await everything(app.page);
-  expect(holders(after)).toEqual([]);
+  const after = holders(await everything(app.page));
+  expect(after.filter((place) => !place.startsWith(FOLDER))).toEqual([]);
+  expect(await backUp()).toMatchObject({ state: 'current', erasure: { snapshots: 1, isComplete: true, others: [] } });
+  const folder = await readFolder(app.page);
+  expect(heldInFolder(folder)).toEqual([]);
+  const { manifests, problems } = await checkFolder(folder);
+  expect(problems).toEqual([]);
+  expect(manifests).toHaveLength(1);
+  expect(holders(await everything(app.page))).toEqual([]);
   const left = await app.page.evaluate(
     async ({ id, runId }) => ({
       verdict: await cloister.audit.verify(),
