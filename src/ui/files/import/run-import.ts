@@ -1,10 +1,11 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import { labelListRoot } from '../../../contracts/domain/notebook/label-list-path.ts';
 import type { CommandInput, CommandResults } from '../../../contracts/wire/commands/commands.ts';
-import type { ImportRemark, RestoredSidecar } from '../../../contracts/wire/transfer.ts';
+import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { readBatch, toBatches } from './import-batches.ts';
 import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';
+import { type Imported, nothingImported } from './nothing-imported.ts';
 import { withoutPickedFolder } from './picked-folder.ts';
 
 type Call = WorkerClient['call'];
@@ -23,19 +24,6 @@ type Options = Pick<
   source: ImportSource;
 };
 
-export interface Imported {
-  imported: number;
-  skipped: ImportRemark[];
-  notes: ImportRemark[];
-  renamed: { from: string; to: string }[];
-  /** Ids of its changes, oldest first. */
-  changeIds: string[];
-  /** What was restored beside files and labels; null for nothing. */
-  restored: RestoredSidecar | null;
-  /** Error that ended the import early; null without one. Committed batches stay and can be undone. */
-  error: string | null;
-}
-
 /** Progress in files. */
 interface Progress {
   done: number;
@@ -53,15 +41,7 @@ export async function runImport(
   onProgress: (progress: Progress) => void,
 ): Promise<Imported> {
   const source = options.stripTop ? withoutPickedFolder(chosen) : chosen;
-  const total: Imported = {
-    imported: 0,
-    skipped: [],
-    notes: [],
-    renamed: [],
-    changeIds: [],
-    restored: null,
-    error: null,
-  };
+  const total = nothingImported();
   try {
     if (source.type === 'zip') add(total, await importArchive(call, source.file, options, signal, onProgress));
     else await importFiles(call, source.files, options, signal, onProgress, total);

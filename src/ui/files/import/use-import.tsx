@@ -17,20 +17,10 @@ import {
   readSizes,
   toSource,
 } from './import-source.ts';
-import type { Imported } from './run-import.ts';
+import { type Imported, nothingImported } from './nothing-imported.ts';
 
 /** The skipped settings of a notebook that was written in Obsidian. */
 const OBSIDIAN = /(^|\/)\.obsidian\/$/;
-
-/** Result of an import that could not start. */
-const NOTHING: Omit<Imported, 'error'> = {
-  imported: 0,
-  skipped: [],
-  notes: [],
-  renamed: [],
-  changeIds: [],
-  restored: null,
-};
 
 const UNCHANGED: ImportReading = { stripTop: false };
 
@@ -156,7 +146,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         const state = result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done';
         setStatus({ state, notebookId, isShown: true, ...result });
       } catch (error) {
-        setStatus({ state: 'failed', notebookId, isShown: true, ...NOTHING, error: translateError(error) });
+        setStatus({ state: 'failed', notebookId, isShown: true, ...nothingImported(translateError(error)) });
       }
     },
     [call],
