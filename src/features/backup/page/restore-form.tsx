@@ -45,10 +45,11 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
   const first = useRef(open.run);
   useEffect(() => void first.current(), []);
   const form = useRef<HTMLDivElement>(null);
+  const isReady = found !== null && present !== null;
   useEffect(() => {
     // What the backup holds and replaces is below the button that chose it.
-    if (found !== null) form.current?.scrollIntoView({ block: 'nearest' });
-  }, [found]);
+    if (isReady || restore.busy) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReady, restore.busy]);
   const error = open.error ?? restore.error;
   return (
     <div className={styles.job} ref={form}>
@@ -72,7 +73,7 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
           {isPlacing && <Working text={words.placing} />}
         </>
       )}
-      <div className={page.actions}>
+      <div className={`${page.actions} ${styles.answers}`}>
         {found && (
           <Button
             tone={present !== null && present.notebooks > 0 ? 'danger' : 'primary'}
