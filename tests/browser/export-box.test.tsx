@@ -8,22 +8,29 @@ const PART = { exact: false };
 
 afterEach(() => screen.close());
 
-async function exported(files: number) {
+async function shown(archiveFiles: number) {
   screen = await openRunScreen();
+  const described = { count: archiveFiles, sizeBytes: 1, labels: [], sensitive: { values: 0, texts: 0 }, archiveFiles };
+  screen.answers['exports.describe'] = () => described;
   await screen.show(
-    <ExportBox notebook={{ notebookId: screen.notebookId, name: 'Plants', files }} onDone={() => undefined} />,
+    <ExportBox notebook={{ notebookId: screen.notebookId, name: 'Plants' }} onDone={() => undefined} />,
   );
-  const box = page.getByRole('region', { name: 'Export “Plants”' });
-  await expect.element(box.getByRole('link', { name: /^Save Plants\.zip/ })).toBeVisible();
-  return box;
+  return page.getByRole('region', { name: 'Export “Plants”' });
 }
 
-it('says that an archive of too many files cannot be imported whole', async () => {
-  const box = await exported(100_001);
-  await expect.element(box.getByText('It has 100,001 files, and an import takes 100,000 at most.', PART)).toBeVisible();
+it('says before it packs that an archive of too many files cannot be imported whole', async () => {
+  const box = await shown(100_001);
+  await expect.element(box.getByText('about 100,001 files, and an import takes 100,000 at most.', PART)).toBeVisible();
+  expect(box.getByRole('link', { name: /^Save/ }).query()).toBeNull();
+  await expect.element(box.getByText('unpack it and import its folders', PART)).toBeVisible();
+  await box.getByRole('checkbox', { name: /^History/ }).click();
+  await expect.element(box.getByText('Leave out the history and the log', PART)).toBeVisible();
+  await box.getByRole('button', { name: 'Pack it anyway' }).click();
+  await expect.element(box.getByRole('link', { name: /^Save Plants\.zip/ })).toBeVisible();
 });
 
-it('says nothing of that below the limit', async () => {
-  const box = await exported(100_000);
+it('packs at once up to the limit', async () => {
+  const box = await shown(100_000);
+  await expect.element(box.getByRole('link', { name: /^Save Plants\.zip/ })).toBeVisible();
   expect(box.getByText('at most', PART).query()).toBeNull();
 });

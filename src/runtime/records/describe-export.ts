@@ -4,6 +4,7 @@ import { LABELS } from '../../contracts/domain/row-words.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
 import {
+  type BesideFiles,
   type ExportContents,
   type ExportSubject,
   type LabelledPart,
@@ -46,7 +47,8 @@ async function describe(services: Services, subject: ExportSubject): Promise<Des
       const notebook = await services.store.notebook(subject.notebookId);
       const rows = notebook.descendants('/').filter(({ path }) => !isReservedTopName(topOf(path)));
       const described = describeFiles(services, notebook, rows);
-      return subject.beside === undefined ? described : withBeside(services, notebook, described, subject.beside);
+      if (subject.beside !== undefined) return withBeside(services, notebook, described, subject.beside);
+      return { ...described, archiveFiles: described.count };
     }
     case 'notes': {
       const notebook = await services.store.notebook(subject.notebookId);
@@ -79,6 +81,7 @@ async function withBeside(
   const { contents, ...beside } = await surveySidecar(services, notebook, choice);
   return {
     ...described,
+    archiveFiles: described.count + countBeside(described.count, contents.size, beside, choice),
     beside,
     async *texts() {
       yield* described.texts();
@@ -88,6 +91,22 @@ async function withBeside(
         yield page.map((entry) => JSON.stringify(entry));
     },
   };
+}
+
+/** Rows of a part of an archive at least, so that a large archive is never announced smaller than it gets. */
+const LEAST_ROWS = 100;
+
+/** Returns about how many files go beside those of the notebook: contents, parts of rows, and the manifest. */
+function countBeside(
+  files: number,
+  contents: number,
+  { versions, works, entries }: BesideFiles,
+  { authorship, history, log }: SidecarChoice,
+): number {
+  if (!authorship && !history && !log && works === 0) return 0;
+  const tables = [authorship || history || works > 0 ? files : 0, history ? contents : 0, versions, log ? entries : 0];
+  const parts = tables.reduce((sum, rows) => sum + Math.ceil(rows / LEAST_ROWS), 0);
+  return contents + parts + 1 + (works > 0 ? 1 : 0);
 }
 
 function describeFiles(

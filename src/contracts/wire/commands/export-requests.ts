@@ -84,6 +84,8 @@ export interface ExportContents {
   readonly count: number;
   /** Bytes of files; 0 for others. */
   readonly sizeBytes: number;
+  /** Of a notebook: files of the archive as an import counts them, with what goes beside those of the notebook; about. */
+  readonly archiveFiles?: number;
   /** Of a notebook with a choice of what goes beside its files: how much that is. */
   readonly beside?: BesideFiles;
   /** Without labels that nothing in the export has. */

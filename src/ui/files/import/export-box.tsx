@@ -10,6 +10,7 @@ import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { StoppedNote, TaskProgress } from '../../kit/tasks/task-progress.tsx';
 import { useLongTask } from '../../kit/tasks/use-long-task.ts';
+import { formatRoute } from '../../routes/routes.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { ExportContentsNote } from '../../state/exports/export-contents.tsx';
 import { useExportContents } from '../../state/exports/use-export-contents.ts';
@@ -17,7 +18,7 @@ import styles from '../files.module.css';
 import { importStrings } from './import-strings.ts';
 
 interface ExportBoxProps {
-  notebook: Pick<Notebook, 'notebookId' | 'name' | 'files'>;
+  notebook: Pick<Notebook, 'notebookId' | 'name'>;
   onDone: () => void;
 }
 
@@ -25,8 +26,11 @@ const CHOICES = ['authorship', 'provenance', 'history', 'log'] as const satisfie
 /** What says nothing about earlier text goes along until the person chooses. */
 const FIRST_CHOICE: SidecarChoice = { authorship: true, provenance: true, history: false, log: false };
 
-/** Packs a notebook and shows a link that saves the archive. Nothing leaves the page without a click by the person. */
-export function ExportBox({ notebook: { notebookId, name, files }, onDone }: ExportBoxProps) {
+/**
+ * Packs a notebook and shows a link that saves the archive. Nothing leaves the page without a click by the person. An archive that could not
+ * be imported again is packed on request only.
+ */
+export function ExportBox({ notebook: { notebookId, name }, onDone }: ExportBoxProps) {
   const { call } = useClient();
   const { task, start, stop } = useLongTask<unknown>();
   const [masked, setMasked] = useState(false);
@@ -38,15 +42,22 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
     () => start((watch) => watchedCall(call, 'notebooks.export', { notebookId, masked, ...beside }, watch)),
     [call, start, notebookId, masked, beside],
   );
-  useEffect(() => void pack(), [pack]);
-  const made = task.state === 'done' && task.value instanceof Blob ? task.value : null;
+  const [packsAnyway, setPacksAnyway] = useState(false);
+  const { archiveFiles } = facts;
+  const isTooMany = archiveFiles !== null && archiveFiles > MAX_IMPORT_FILES;
+  const isAllowed = archiveFiles !== null && (packsAnyway || !isTooMany);
+  useEffect(() => {
+    if (isAllowed) void pack();
+    else stop();
+  }, [pack, stop, isAllowed]);
+  const made = isAllowed && task.state === 'done' && task.value instanceof Blob ? task.value : null;
 
   const file = `${fileName(name)}.zip`;
   return (
     <section className={styles.question} aria-label={words.title(name)}>
       {task.state === 'failed' && <ErrorNote message={task.message} />}
       {task.state === 'working' && <TaskProgress text={words.packing} progress={task.progress} onStop={stop} />}
-      {task.state === 'stopped' && <StoppedNote onAgain={() => void pack()} />}
+      {task.state === 'stopped' && isAllowed && <StoppedNote onAgain={() => void pack()} />}
       <ExportContentsNote facts={facts} />
       <fieldset className={page.whose}>
         <legend>{words.beside}</legend>
@@ -66,7 +77,20 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
         {words.mask}
       </label>
       {masked && <p className={page.note}>{words.maskHint}</p>}
-      {files > MAX_IMPORT_FILES && <p className={page.note}>{words.tooMany(files, MAX_IMPORT_FILES)}</p>}
+      {isTooMany && (
+        <div className={page.tightStack} role="status">
+          <p className={page.stopped}>
+            {words.tooMany(archiveFiles, MAX_IMPORT_FILES)}{' '}
+            {hasBeside(beside) ? words.tooManyBeside : words.tooManyFiles}{' '}
+            <a href={formatRoute({ view: 'backup' })}>{words.toBackup}</a>
+          </p>
+          {!packsAnyway && (
+            <div className={page.actions}>
+              <Button onClick={() => setPacksAnyway(true)}>{words.packAnyway}</Button>
+            </div>
+          )}
+        </div>
+      )}
       {made && facts.isSaid && (
         <p role="status">
           {words.ready}{' '}
@@ -80,6 +104,10 @@ export function ExportBox({ notebook: { notebookId, name, files }, onDone }: Exp
       </div>
     </section>
   );
+}
+
+function hasBeside({ history, log }: SidecarChoice): boolean {
+  return history || log;
 }
 
 /** Returns a file name for a notebook that is valid on every operating system. */

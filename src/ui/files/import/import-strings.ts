@@ -21,8 +21,12 @@ export const importStrings = catalog('import', {
       log: 'The log about this notebook',
     },
     tooMany: message<(files: number, most: number) => string>(
-      'It has { $files -> [one] { $files } file *[other] { $files } files }, and an import takes { $most } at most. To import it again, unpack it and import its folders one after the other.',
+      'The archive would have about { $files } files, and an import takes { $most } at most.',
     ),
+    tooManyBeside: 'Leave out the history and the log to make it smaller.',
+    tooManyFiles: 'To import it again, unpack it and import its folders one after the other.',
+    toBackup: 'A backup has no such limit.',
+    packAnyway: 'Pack it anyway',
   },
   preview: {
     reading: 'Reading the archive…',

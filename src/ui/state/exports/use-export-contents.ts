@@ -10,6 +10,8 @@ export interface ExportFacts {
   readonly sentences: ExportSentences | null;
   /** Whether all of it is said, so that the file may be handed out. */
   readonly isSaid: boolean;
+  /** Of a notebook: files that the archive will have, as an import counts them; null until that is known. */
+  readonly archiveFiles: number | null;
   readonly error: string | null;
 }
 
@@ -45,5 +47,6 @@ export function useExportContents(subject: ExportSubject, masked: boolean): Expo
   }, [call, key, isSearched]);
   const beside = subject.of === 'notebook' ? subject.beside : undefined;
   const sentences = contents === null ? null : exportSentences(subject.of, contents, masked, beside);
-  return { sentences, isSaid: sentences !== null && sentences.sensitive !== null, error };
+  const archiveFiles = contents?.archiveFiles ?? null;
+  return { sentences, isSaid: sentences !== null && sentences.sensitive !== null, archiveFiles, error };
 }

@@ -62,6 +62,8 @@ describe('exports.describe', () => {
     const whole = await contentsOf({ of: 'notebook', notebookId, beside: all });
     expect(whole.beside).toMatchObject({ authors: 6, versions: 7, versionBytes: `The key is ${KEY}.`.length });
     expect(whole.beside?.entries).toBeGreaterThan(1);
+    // Files, the earlier content, a part each of files, contents, versions and log, and the manifest.
+    expect([plain.archiveFiles, whole.archiveFiles]).toEqual([6, 6 + 1 + 4 + 1]);
     expect(whole.sensitive).toEqual({ values: 1, texts: 1 });
   });
 

@@ -2,7 +2,11 @@ import-export-title = „{ $name }“ exportieren
 import-export-packing = Das Notizbuch wird gepackt…
 import-export-ready = Das Archiv ist fertig.
 import-export-save = { $file } speichern ({ BYTES($bytes) })
-import-export-tooMany = Es hat { part-files }, und ein Import fasst höchstens { $most }. Um es wieder zu importieren, packen Sie es aus, und importieren Sie seine Ordner nacheinander.
+import-export-tooMany = Das Archiv hätte etwa { $files } Dateien, und ein Import fasst höchstens { $most }.
+import-export-tooManyBeside = Lassen Sie Verlauf und Protokoll weg, um es zu verkleinern.
+import-export-tooManyFiles = Um es wieder zu importieren, entpacken Sie es und importieren Sie seine Ordner nacheinander.
+import-export-toBackup = Eine Sicherung hat diese Grenze nicht.
+import-export-packAnyway = Trotzdem packen
 import-preview-reading = Das Archiv wird gelesen…
 import-preview-what = { $archive ->
     [is-null] { "" }

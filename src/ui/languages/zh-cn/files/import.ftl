@@ -2,7 +2,11 @@ import-export-title = 导出“{ $name }”
 import-export-packing = 正在打包笔记本…
 import-export-ready = 归档文件已就绪。
 import-export-save = 保存 { $file }（{ BYTES($bytes) }）
-import-export-tooMany = 它有 { $files } 个文件，而一次导入最多 { $most } 个。要重新导入，请解压后逐个导入其文件夹。
+import-export-tooMany = 归档文件将包含约 { $files } 个文件，而一次导入最多 { $most } 个。
+import-export-tooManyBeside = 不勾选“历史”和“日志”可以减少文件数量。
+import-export-tooManyFiles = 要重新导入，请解压后逐个导入其中的文件夹。
+import-export-toBackup = 备份没有这个限制。
+import-export-packAnyway = 仍然打包
 import-preview-reading = 正在读取归档文件…
 import-preview-what = { $archive ->
     [is-null] { "" }
