@@ -26,5 +26,8 @@ export const emptySearch: SearchClient = {
   texts: async () => ({ pdfs: 0, unread: [], unsearched: [], unsearchedCount: 0 }),
   keepPdfText: async () => null,
   forgetPdfText: async () => null,
-  open: () => undefined,
+  indexState: async () => ({ state: 'ready', done: 0, all: 0 }),
+  stopIndex: async () => null,
+  resumeIndex: async () => null,
+  open: async () => undefined,
 };

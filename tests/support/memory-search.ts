@@ -26,8 +26,9 @@ export function createMemorySearch(
   snapshots: SnapshotStore | null = null,
   kind?: IndexKind,
   derived: DerivedTexts | null = null,
+  pause?: () => Promise<void>,
 ): NotebookSearch {
-  return createSearch(memorySource(notebook), snapshots, derived, kind === undefined ? {} : { kind });
+  return createSearch(memorySource(notebook), snapshots, derived, { ...(kind && { kind }), ...(pause && { pause }) });
 }
 
 function memorySource(notebook: Searched): SearchSource {

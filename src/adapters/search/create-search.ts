@@ -1,5 +1,6 @@
 import {
   type Backlink,
+  type IndexState,
   type ListedNotes,
   MAX_BACKLINKS,
   type Mentions,
@@ -34,6 +35,8 @@ import { TextCache } from './text-cache.ts';
 
 /** Most remembered answers about notes: a board asks for each of its columns. */
 const MAX_SELECTIONS = 24;
+/** The `seq` of what is not kept, because it is of no state of the notebook. */
+const NO_SEQ = -1;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
 
 /** The search, including the maintenance its worker performs. */
@@ -42,6 +45,11 @@ export interface NotebookSearch extends Search {
   follow(notebookId: string): Promise<void>;
   /** Ids of notebooks whose index is in memory. */
   open(): readonly string[];
+  /** Returns how far the index of a notebook is. */
+  state(notebookId: string): IndexState;
+  /** Stops building an index: until it is resumed, answers are from the files that it has. */
+  stop(notebookId: string): void;
+  resume(notebookId: string): Promise<void>;
   /** Saves the index, if it has changed since the last save. */
   save(notebookId: string): Promise<void>;
   /**
@@ -98,7 +106,9 @@ export function createSearch(
   const bring = (notebookId: string): Promise<Held | null> => indexes.bring(notebookId);
 
   /** Keeps the hits that match their rows. Entries this thread read from rows, and has followed since, always match. */
-  async function standing<T extends { entry: IndexEntry }>({ seen }: Held, found: readonly T[]): Promise<T[]> {
+  async function standing<T extends { entry: IndexEntry }>(held: Held, found: readonly T[]): Promise<T[]> {
+    // A stopped index does not follow changes, so that nothing is remembered of it.
+    const seen = held.isPartial ? new Set<string>() : held.seen;
     const unseen = seen === null ? [] : found.filter(({ entry }) => !seen.has(entry.fileId));
     if (unseen.length === 0) return [...found];
     const rows = await source.rows(unseen.map(({ entry }) => entry.fileId));
@@ -126,7 +136,7 @@ export function createSearch(
   /** Returns the notes that match, from the index as far as their rows confirm it. */
   async function select(one: Held, query: NotesQuery): Promise<readonly IndexEntry[]> {
     const seq = one.index.seq ?? 0;
-    if (one.selected?.seq !== seq) one.selected = { seq, notes: new Map() };
+    if (one.isPartial || one.selected?.seq !== seq) one.selected = { seq, notes: new Map() };
     const { notes } = one.selected;
     const conditions = baseConditions(query.where);
     const key = JSON.stringify([query.filter, query.where, conditions.step, query.group, query.days, query.sort]);
@@ -189,19 +199,21 @@ export function createSearch(
     },
     async vocabulary(notebookId) {
       const one = await bring(notebookId);
-      if (one === null || one.index.seq === null) return null;
+      if (one === null) return null;
       const { index } = one;
+      if (one.isPartial) return { seq: NO_SEQ, vocabulary: listVocabulary(index.entries()) };
+      if (index.seq === null) return null;
       if (one.words?.seq !== index.seq)
         one.words = { seq: index.seq ?? 0, vocabulary: listVocabulary(index.entries()) };
       return one.words;
     },
     async names(notebookId, paths) {
       const one = await bring(notebookId);
-      if (one === null || one.index.seq === null) return paths.map(() => null);
+      if (one === null || (one.index.seq === null && !one.isPartial)) return paths.map(() => null);
       const { index } = one;
-      if (one.named?.seq !== index.seq) {
+      if (one.isPartial || one.named?.seq !== index.seq) {
         const names = new Map([...index.entries()].map(({ path, title }) => [path, title]));
-        one.named = { seq: index.seq ?? 0, names };
+        one.named = { seq: one.isPartial ? NO_SEQ : (index.seq ?? 0), names };
       }
       const { names } = one.named ?? { names: new Map<string, string>() };
       return paths.map((path) => names.get(path) ?? null);
@@ -238,6 +250,9 @@ export function createSearch(
       return indexes.notesRead();
     },
     open: indexes.open,
+    state: indexes.state,
+    stop: indexes.stop,
+    resume: indexes.resume,
     async follow(notebookId) {
       await bring(notebookId);
     },

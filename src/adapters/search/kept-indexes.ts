@@ -1,4 +1,5 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { IndexState } from '../../contracts/wire/search-requests.ts';
 import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import { isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
@@ -14,6 +15,9 @@ import type { SnapshotStore } from './snapshot-store.ts';
 const PART_CHARS = 512 * 1024;
 const LONG_CHARS = 256 * 1024;
 
+/** Files whose texts take long enough to read that it is shown how far that is. */
+const LONG_FILES = 20;
+
 /** The index of one notebook in memory. */
 export interface KeptIndex {
   readonly index: NoteIndex;
@@ -21,8 +25,10 @@ export interface KeptIndex {
   readonly seen: Set<string> | null;
   /** The `seq` of the saved index; null when none is saved. */
   savedSeq: number | null;
-  /** Whether the text of a PDF was added since the last save. */
+  /** Whether texts were added since the last save that its `seq` does not show: those of PDFs, and those before a stop. */
   hasNewTexts: boolean;
+  /** Whether building was stopped, so that files are missing, and changes of others too. */
+  isPartial: boolean;
   readonly awaited: AwaitedTexts | null;
 }
 
@@ -31,6 +37,12 @@ export interface KeptIndexes {
   /** Brings an index up to date; it is restored or built when missing. Null when the notebook does not exist. */
   bring(notebookId: string): Promise<KeptIndex | null>;
   open(): readonly string[];
+  /** Returns how far the index of a notebook is. */
+  state(notebookId: string): IndexState;
+  /** Stops building an index: until it is resumed, it has the files that it has. */
+  stop(notebookId: string): void;
+  /** Continues with the files that are missing. */
+  resume(notebookId: string): Promise<void>;
   /** Saves an index that has changed since the last save. */
   save(notebookId: string): Promise<void>;
   /** Number of notes read for indexing since creation. */
@@ -45,21 +57,35 @@ export interface IndexParts {
   readonly pause: () => Promise<void>;
 }
 
-/** @param onNewTexts called after texts of PDFs were added to an index, which its `seq` does not show */
+const READY: IndexState = { state: 'ready', done: 0, all: 0 };
+
+/**
+ * @param onNewTexts called after texts were added to an index that its `seq` does not show: those of PDFs, and those before a stop
+ *
+ *     ready ──many files changed──▶ building ──all are read──▶ ready
+ *                                    │    ▲
+ *                                   stop  resume
+ *                                    ▼    │
+ *                                   stopped
+ */
 export function createKeptIndexes(
   { source, snapshots, derived, kind, pause }: IndexParts,
   onNewTexts: (one: KeptIndex) => void,
 ): KeptIndexes {
   const kept = new Map<string, KeptIndex>();
   const updates = new Map<string, Promise<KeptIndex | null>>();
+  const states = new Map<string, IndexState>();
+  const isStopped = (notebookId: string) => states.get(notebookId)?.state === 'stopped';
   let notesRead = 0;
 
   async function catchUp(notebookId: string): Promise<KeptIndex | null> {
     const known = kept.get(notebookId) ?? (await restore(notebookId)) ?? keeping(kind.create(), null);
     const { index, seen } = known;
+    if (known.isPartial && isStopped(notebookId)) return known;
     const changed = await source.changedSince(notebookId, index.seq);
     if (changed === null) {
       kept.delete(notebookId);
+      states.delete(notebookId);
       return null;
     }
     kept.set(notebookId, known);
@@ -67,11 +93,17 @@ export function createKeptIndexes(
     const rows = new Map(changed.rows.filter(isIndexed).map((row) => [row.fileId, row]));
     const named = changed.type === 'all' ? [...index.entries()].map(({ fileId }) => fileId) : changed.fileIds;
     for (const fileId of named) if (!rows.has(fileId)) index.drop(fileId);
-    await put(known, [...rows.values()]);
-    for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
-    index.seq = changed.seq;
-    await withDerived(known);
+    known.isPartial = !(await put(notebookId, known, [...rows.values()]));
+    if (known.isPartial) {
+      known.hasNewTexts = true;
+      onNewTexts(known);
+    } else {
+      for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
+      index.seq = changed.seq;
+      await withDerived(known);
+    }
     await index.tidy(pause);
+    if (!known.isPartial) states.delete(notebookId);
     return known;
   }
 
@@ -85,7 +117,7 @@ export function createKeptIndexes(
 
   function keeping(index: NoteIndex, seen: Set<string> | null): KeptIndex {
     const awaited = derived && createAwaitedTexts(derived);
-    return { index, seen, savedSeq: seen === null ? null : index.seq, hasNewTexts: false, awaited };
+    return { index, seen, savedSeq: seen === null ? null : index.seq, hasNewTexts: false, isPartial: false, awaited };
   }
 
   async function restore(notebookId: string): Promise<KeptIndex | null> {
@@ -94,7 +126,8 @@ export function createKeptIndexes(
     return index && keeping(index, new Set());
   }
 
-  async function put({ index, awaited }: KeptIndex, rows: readonly IndexedRow[]): Promise<void> {
+  /** Returns false when it was stopped before all rows were in the index. */
+  async function put(notebookId: string, { index, awaited }: KeptIndex, rows: readonly IndexedRow[]): Promise<boolean> {
     const changed = rows.filter((row) => {
       const entry = index.entry(row.fileId);
       const isSame = entry?.hash === row.hash && nameOf(entry.path) === nameOf(row.path);
@@ -102,21 +135,35 @@ export function createKeptIndexes(
       return !isSame;
     });
     let chars = 0;
+    let done = rows.length - changed.length;
+    const isLong = changed.length >= LONG_FILES;
+    const show = () => {
+      if (isLong && !isStopped(notebookId)) states.set(notebookId, { state: 'building', done, all: rows.length });
+    };
+    show();
     for (const batch of batchesOf(changed)) {
       const texts = await readTexts(batch);
       for (const [at, row] of batch.entries()) {
         const text = texts[at] ?? null;
         if (chars > PART_CHARS) {
+          show();
           await pause();
           chars = 0;
         }
+        if (isStopped(notebookId)) {
+          states.set(notebookId, { state: 'stopped', done, all: rows.length });
+          return false;
+        }
+        done += 1;
         chars += text?.length ?? 0;
         const entry = entryOf(row, text);
         if (text !== null && text.length > LONG_CHARS) await index.putInParts(entry, text, pause);
         else index.put(entry, text ?? '');
         if (text === null && isPdf(row.path)) awaited?.add(row.fileId);
       }
+      show();
     }
+    return true;
   }
 
   async function readTexts(files: readonly IndexedRow[]): Promise<(string | null)[]> {
@@ -127,19 +174,36 @@ export function createKeptIndexes(
     return files.map(({ fileId }) => texts.get(fileId) ?? null);
   }
 
+  // Updates of a notebook run one after another; a request during an update gets the next one.
+  function bring(notebookId: string): Promise<KeptIndex | null> {
+    const before = updates.get(notebookId) ?? Promise.resolve(null);
+    const next = before.catch(() => null).then(() => catchUp(notebookId));
+    updates.set(notebookId, next);
+    const clear = () => {
+      if (updates.get(notebookId) === next) updates.delete(notebookId);
+    };
+    next.then(clear, () => {
+      clear();
+      // The next request tries again.
+      states.delete(notebookId);
+    });
+    return next;
+  }
+
   return {
-    // Updates of a notebook run one after another; a request during an update gets the next one.
-    bring(notebookId) {
-      const before = updates.get(notebookId) ?? Promise.resolve(null);
-      const next = before.catch(() => null).then(() => catchUp(notebookId));
-      updates.set(notebookId, next);
-      const clear = () => {
-        if (updates.get(notebookId) === next) updates.delete(notebookId);
-      };
-      next.then(clear, clear);
-      return next;
-    },
+    bring,
     open: () => [...kept.keys()],
+    state: (notebookId) => states.get(notebookId) ?? READY,
+    stop(notebookId) {
+      const state = states.get(notebookId);
+      if (state?.state === 'building') states.set(notebookId, { ...state, state: 'stopped' });
+    },
+    async resume(notebookId) {
+      const state = states.get(notebookId);
+      if (state?.state !== 'stopped') return;
+      states.set(notebookId, { ...state, state: 'building' });
+      await bring(notebookId);
+    },
     async save(notebookId) {
       const one = kept.get(notebookId);
       if (snapshots === null || !one || (one.index.seq === one.savedSeq && !one.hasNewTexts)) return;

@@ -3,6 +3,7 @@ import type { PdfText } from '../../contracts/domain/pdf-text.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type {
   Backlink,
+  IndexState,
   ListedNotes,
   Mentions,
   NamedCount,
@@ -46,13 +47,18 @@ export interface SearchClient {
   properties(notebookId: string): Promise<readonly NamedCount[]>;
   /** Returns the values of a property in the notes that pass a filter, most used first. */
   values(notebookId: string, filter: string, by: string): Promise<PropertyValues>;
+  /** Returns how far the index of a notebook is, also while it is built. */
+  indexState(notebookId: string): Promise<IndexState>;
+  /** Stops building the index of a notebook, or continues. */
+  stopIndex(notebookId: string): Promise<null>;
+  resumeIndex(notebookId: string): Promise<null>;
   texts(notebookId: string): Promise<TextState>;
   /** Keeps the text of a PDF and adds it to the index of a notebook. */
   keepPdfText(notebookId: string, hash: string, text: PdfText): Promise<null>;
   /** Removes the text of a PDF, so that the file is read again. */
   forgetPdfText(notebookId: string, hash: string): Promise<null>;
-  /** Prepares the index of a notebook in the background. */
-  open(notebookId: string): void;
+  /** Brings the index of a notebook up to date in the background. Resolves when it is, or was stopped. Never rejects. */
+  open(notebookId: string): Promise<void>;
 }
 
 /**
@@ -126,14 +132,15 @@ export function createSearchClient(
         vocabularies.set(notebookId, { seq: answer.seq, vocabulary });
       return vocabulary;
     },
+    indexState: (notebookId) => call('indexState', { notebookId }),
+    stopIndex: (notebookId) => call('stopIndex', { notebookId }),
+    resumeIndex: (notebookId) => call('resumeIndex', { notebookId }),
     texts: (notebookId) => call('texts', { notebookId }),
     keepPdfText: (notebookId, hash, text) => call('keepPdfText', { notebookId, hash, text }),
     forgetPdfText: (notebookId, hash) => call('forgetPdfText', { notebookId, hash }),
-    open(notebookId) {
+    async open(notebookId) {
       // The next search reports the failure.
-      connect()
-        .then((connected) => connected.call('open', { notebookId }))
-        .catch(() => undefined);
+      await call('open', { notebookId }).catch(() => undefined);
     },
   };
 }

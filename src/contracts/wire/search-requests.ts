@@ -111,6 +111,13 @@ export interface TextState {
   readonly unsearchedCount: number;
 }
 
+/** How far the search index of a notebook is, in files. Numbers of a `ready` one are 0. */
+export interface IndexState {
+  readonly state: 'ready' | 'building' | 'stopped';
+  readonly done: number;
+  readonly all: number;
+}
+
 /** Suggestions while the person types: link targets and tags. */
 export interface Vocabulary {
   /** All possible link targets, by path. */
@@ -240,6 +247,11 @@ export const SEARCH_CALLS = {
     filter: z.string().max(1000).default(''),
     by: z.string().min(1).max(MAX_PART_CHARS),
   }),
+  /** Returns how far the index is, also while it is built. */
+  indexState: z.strictObject({ notebookId: idSchema }),
+  /** Stops building the index: answers are from the files that it has, until it is resumed or the app starts again. */
+  stopIndex: z.strictObject({ notebookId: idSchema }),
+  resumeIndex: z.strictObject({ notebookId: idSchema }),
   /** Returns which texts are searched. */
   texts: z.strictObject({ notebookId: idSchema }),
   /** Keeps the text of a PDF, by the hash of the file, and adds it to the index of this notebook. */
@@ -262,6 +274,9 @@ interface SearchAnswers {
   notes: ListedNotes;
   properties: readonly NamedCount[];
   values: PropertyValues;
+  indexState: IndexState;
+  stopIndex: null;
+  resumeIndex: null;
   texts: TextState;
   keepPdfText: null;
   forgetPdfText: null;

@@ -72,6 +72,17 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
     notes: (query) => answer(({ search }) => search.notes(query)),
     properties: ({ notebookId }) => answer(({ search }) => search.properties(notebookId)),
     values: ({ notebookId, filter, by }) => answer(({ search }) => search.values(notebookId, filter, by)),
+    indexState: async ({ notebookId }) => (await started()).search.state(notebookId),
+    stopIndex: ({ notebookId }) =>
+      answer(async ({ search }) => {
+        search.stop(notebookId);
+        return null;
+      }),
+    async resumeIndex({ notebookId }) {
+      // Its progress is asked for apart.
+      answer(({ search }) => search.resume(notebookId)).catch(report);
+      return null;
+    },
     texts: ({ notebookId }) =>
       answer(({ database, search, pdfTexts }) =>
         readTextState(notebookId, { source: createNotebookSource(database), search, pdfTexts }),

@@ -2,4 +2,4 @@
 export { NothingFound } from './nothing-found.tsx';
 export { openResult } from './open-result.ts';
 export { SearchResults } from './search-results.tsx';
-export { ReadingNote, UnsearchedNote } from './texts/text-state-notes.tsx';
+export { IndexLine, ReadingNote, UnsearchedNote } from './texts/text-state-notes.tsx';

@@ -32,7 +32,7 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
   /** Changes when the text of a PDF was added. */
   const unread = useSyncExternalStore(textStateStore.subscribe, countUnread);
 
-  useEffect(() => whenIdle(() => client.open(notebookId)), [client, notebookId]);
+  useEffect(() => whenIdle(() => void client.open(notebookId)), [client, notebookId]);
 
   useEffect(() => {
     if (query === '') {

@@ -33,6 +33,7 @@ const RunPanel = afterPaint(async () => (await loadLaterParts()).RunPanel);
 const StorageBar = afterPaint(async () => (await loadLaterParts()).StorageBar);
 const RebuiltBar = afterPaint(async () => (await loadLaterParts()).RebuiltBar);
 const DamageBar = afterPaint(async () => (await loadLaterParts()).DamageBar);
+const IndexFollowing = afterPaint(async () => (await loadLaterParts()).IndexFollowing);
 const PdfFollowing = afterPaint(async () => (await loadLaterParts()).PdfFollowing);
 const Background = afterPaint(async () => (await loadLaterParts()).Background);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
@@ -54,6 +55,7 @@ export function Shell({ gate }: { gate: Gate | null }) {
         <DamageBar />
       </Suspense>
       <Suspense>
+        <IndexFollowing />
         <PdfFollowing />
       </Suspense>
       {layout === 'phone' ? (

@@ -30,7 +30,8 @@ const MAX_DEAD_SHARE = 0.2;
 
 const headSchema = z.object({
   version: z.literal(INDEX_VERSION),
-  seq: z.int().nonnegative(),
+  /** Null of an index that was stopped before it had all files. */
+  seq: z.int().nonnegative().nullable(),
   segments: z.array(z.object({ name: z.string(), dead: z.array(z.int().nonnegative()) })),
 });
 
@@ -153,7 +154,7 @@ class PackedIndex implements NoteIndex {
   save(): SavedIndex | null {
     this.#seal();
     const { seq } = this;
-    if (seq === null) return null;
+    if (seq === null && this.#slots.length === 0) return null;
     // Words of deleted files are not saved.
     const needsClearing = (slot: Slot): boolean =>
       slot.deadCount > slot.segment.docs * MAX_DEAD_SHARE ||

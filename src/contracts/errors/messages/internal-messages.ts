@@ -42,6 +42,7 @@ export const callerBadInputError = /* @__PURE__ */ messagesOf('bad-input', {
   properties: 'Properties need the id of a notebook.',
   vocabulary: 'The vocabulary needs the id of a notebook.',
   texts: 'The state of texts needs the id of a notebook.',
+  searchIndex: 'The search index needs the id of a notebook.',
   keepPdfText: 'The text of the PDF is not valid.',
   forgetPdfText: 'The PDF cannot be read again.',
   callId: 'The id of a call is text of 1 to { $n } characters.',

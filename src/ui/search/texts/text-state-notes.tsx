@@ -1,23 +1,77 @@
 import { useSyncExternalStore } from 'react';
 import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../search.module.css';
-import { pdfCheck, textStateStore } from './text-state-store.ts';
+import { indexCheck, indexStateStore, pdfCheck, pdfStop, textStateStore } from './text-state-store.ts';
 import { textStrings as strings } from './text-state-strings.ts';
 
-/** Shows how far the PDFs have been read. */
+/** Shows how far the search index is built, and how far the PDFs have been read. Both can be stopped and resumed. */
 export function ReadingNote() {
-  const state = useSyncExternalStore(textStateStore.subscribe, textStateStore.get);
-  if (state === null || state.unread.length === 0) return null;
   return (
-    <p className={styles.reading}>
-      <Working text={strings.reading(state.pdfs - state.unread.length + 1, state.pdfs)} />
-    </p>
+    <>
+      <IndexNote />
+      <PdfNote />
+    </>
+  );
+}
+
+function IndexNote() {
+  const search = useSearchClient();
+  const { notebookId } = usePlace().notebook;
+  const state = useSyncExternalStore(indexStateStore.subscribe, indexStateStore.get);
+  const { notify } = useNotices();
+  if (state === null || state.state === 'ready') return null;
+  const { done, all } = state;
+  const act = async (what: Promise<null>) => {
+    await what.catch((error) => notify(translateError(error)));
+    indexCheck.get()?.();
+  };
+  return state.state === 'building' ? (
+    <div className={styles.reading}>
+      <Working text={strings.indexing(done, all)} />
+      <progress value={done} max={all} aria-label={strings.indexing(done, all)} />
+      <LinkButton onClick={() => void act(search.stopIndex(notebookId))}>{common.stop}</LinkButton>
+    </div>
+  ) : (
+    <div className={styles.reading} role="status">
+      <span>{strings.indexStopped(done, all)}</span>
+      <LinkButton onClick={() => void act(search.resumeIndex(notebookId))}>{strings.resume}</LinkButton>
+    </div>
+  );
+}
+
+function PdfNote() {
+  const state = useSyncExternalStore(textStateStore.subscribe, textStateStore.get);
+  const { notebookId } = usePlace().notebook;
+  const isStopped = useSyncExternalStore(pdfStop.subscribe, pdfStop.get) === notebookId;
+  if (state === null || state.unread.length === 0) return null;
+  const { pdfs, unread } = state;
+  return isStopped ? (
+    <div className={styles.reading} role="status">
+      <span>{strings.readingStopped(unread.length)}</span>
+      <LinkButton onClick={() => pdfStop.set(null)}>{strings.resume}</LinkButton>
+    </div>
+  ) : (
+    <div className={styles.reading}>
+      <Working text={strings.reading(pdfs - unread.length + 1, pdfs)} />
+      <LinkButton onClick={() => pdfStop.set(notebookId)}>{common.stop}</LinkButton>
+    </div>
+  );
+}
+
+/** Says in the status bar that the search index is not complete. Renders nothing when it is. */
+export function IndexLine() {
+  const state = useSyncExternalStore(indexStateStore.subscribe, indexStateStore.get);
+  if (state === null || state.state === 'ready') return null;
+  const { done, all } = state;
+  return (
+    <span>{state.state === 'stopped' ? strings.indexIsStopped : strings.indexShare(done / Math.max(1, all))}</span>
   );
 }
 

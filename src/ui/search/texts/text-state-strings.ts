@@ -6,6 +6,18 @@ export const textStrings = catalog('text-state', {
   reading: message<(at: number, total: number) => string>(
     'Reading { $at } of { $total -> [one] { $total } PDF *[other] { $total } PDFs }',
   ),
+  readingStopped: message<(left: number) => string>(
+    'Stopped: { $left -> [one] { $left } PDF is *[other] { $left } PDFs are } not searched yet',
+  ),
+  indexing: message<(done: number, all: number) => string>(
+    'Building the search index: { $done } of { $all -> [one] { $all } file *[other] { $all } files }',
+  ),
+  indexStopped: message<(done: number, all: number) => string>(
+    'Search index stopped at { $done } of { $all -> [one] { $all } file *[other] { $all } files }. The others are not found.',
+  ),
+  indexShare: message<(share: number) => string>('Search index: { PERCENT($share) }'),
+  indexIsStopped: 'Search index stopped',
+  resume: 'Resume',
   unsearched: message<(files: number) => string>(
     '{ $files -> [one] { $files } file is *[other] { $files } files are } not fully searched',
   ),

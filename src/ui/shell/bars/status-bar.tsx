@@ -20,6 +20,7 @@ import styles from '../app.module.css';
 
 const BackupAge = afterPaint(async () => (await (await featureParts()).backupAge()).default);
 const BackupLine = afterPaint(async () => (await (await featureParts()).backupFolderLine()).default);
+const IndexLine = afterPaint(async () => (await import('../../search/later-search.ts')).IndexLine);
 const SyncLine = afterPaint(async () => (await (await featureParts()).syncLine()).default);
 
 /** Shows the save status, offline status, agent, size and log. */
@@ -61,6 +62,7 @@ export function StatusBar() {
       <Suspense>
         <BackupLine otherwise={<BackupAge />} />
         <SyncLine />
+        <IndexLine />
       </Suspense>
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
       {offline.updateReady && (

@@ -25,7 +25,7 @@ export function usePaletteSearch(query: string): { hits: TextHits; behind: boole
   const { notebookId } = usePlace().notebook;
   const [hits, setHits] = useState<TextHits>(NONE);
 
-  useEffect(() => client.open(notebookId), [client, notebookId]);
+  useEffect(() => void client.open(notebookId), [client, notebookId]);
   useEffect(() => {
     if (query === '') {
       setHits(NONE);

@@ -3,6 +3,21 @@ text-state-reading = { $at } von { $total ->
     [one] { $total } PDF wird
     *[other] { $total } PDFs werden
 } gelesen
+text-state-readingStopped = Angehalten: { $left ->
+    [one] { $left } PDF wird
+    *[other] { $left } PDFs werden
+} noch nicht durchsucht
+text-state-indexing = Suchindex wird erstellt: { $done } von { $all ->
+    [one] { $all } Datei
+    *[other] { $all } Dateien
+}
+text-state-indexStopped = Suchindex bei { $done } von { $all ->
+    [one] { $all } Datei
+    *[other] { $all } Dateien
+} angehalten. Die übrigen werden nicht gefunden.
+text-state-indexShare = Suchindex: { PERCENT($share) }
+text-state-indexIsStopped = Suchindex angehalten
+text-state-resume = Fortsetzen
 text-state-unsearched = { $files ->
     [one] { $files } Datei ist
     *[other] { $files } Dateien sind
