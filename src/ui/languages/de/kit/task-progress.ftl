@@ -1,1 +1,2 @@
 task-progress-stopped = Gestoppt. Nichts davon wurde behalten.
+task-progress-share = { PERCENT($share) }

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { watchedCall } from '../../../../client/workers/watched-call.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { SaveLink } from '../../../kit/files/save-link.tsx';
 import { common } from '../../../kit/language/common-strings.ts';
 import page from '../../../kit/styles/page.module.css';
-import { TaskProgress } from '../../../kit/tasks/task-progress.tsx';
+import { StoppedNote, TaskProgress } from '../../../kit/tasks/task-progress.tsx';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { useClient } from '../../../state/client-context.tsx';
 import { ExportContentsNote } from '../../../state/exports/export-contents.tsx';
@@ -21,10 +21,12 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
   const key = `export:${modelId}`;
   const job = useJob(key);
   const facts = useExportContents({ of: 'model', modelId }, false);
-  useEffect(
+  const pack = useCallback(
     () => void startJob(key, (watch) => watchedCall(call, 'models.export', { modelId }, watch)),
     [call, key, modelId],
   );
+  useEffect(pack, [pack]);
+  const isStopped = job?.state === 'failed' && job.error.code === 'cancelled';
   const close = () => {
     dropJob(key);
     onDone();
@@ -36,7 +38,8 @@ export function ExportModel({ model: { listing }, onDone }: { model: LocalModelV
       {job?.state === 'working' && (
         <TaskProgress text={words.packing} progress={job.progress} onStop={() => stopJob(key)} />
       )}
-      {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} />}
+      {isStopped && <StoppedNote onAgain={pack} />}
+      {job?.state === 'failed' && !isStopped && <ErrorNote message={translateError(job.error)} />}
       {job?.state === 'done' && job.value instanceof Blob && (
         <p role="status">
           {words.ready}{' '}
