@@ -1,15 +1,22 @@
 import type {
   MeasuredConversation,
   MeasuredRows,
+  MeasuredRun,
   StoredRows,
 } from '../../../core/ports/rows/upkeep/inventory-store.ts';
 import { sizeOfValue } from '../../../core/shared/json/value-size.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Characters of what was asked that name a run. */
+const TITLE_CHARS = 80;
 
 /** Sums rows as stored, by table and notebook, and those of conversations by conversation. Takes notebooks, sessions and runs first. */
 export function createRowSums() {
   const sums = new Map<string, { table: string; notebookId: string | null; count: number; sizeBytes: number }>();
   const notebooks: { notebookId: string; name: string }[] = [];
-  const conversations = new Map<string, { -readonly [K in keyof MeasuredConversation]: MeasuredConversation[K] }>();
+  const conversations = new Map<string, Mutable<Omit<MeasuredConversation, 'runs'>>>();
+  const runs = new Map<string, Mutable<MeasuredRun>>();
   const notebookOfRun = new Map<string, string>();
   const sessionOfRun = new Map<string, string>();
 
@@ -22,6 +29,9 @@ export function createRowSums() {
     }
     if (table !== 'runs' || !runId || !sessionId) return;
     sessionOfRun.set(runId, sessionId);
+    const createdMs: unknown = Reflect.get(row, 'createdMs');
+    const title = (textIn(row, 'prompt') ?? '').slice(0, TITLE_CHARS).toWellFormed();
+    runs.set(runId, { runId, title, createdMs: typeof createdMs === 'number' ? createdMs : 0, sizeBytes: 0 });
     const of = notebookId ?? conversations.get(sessionId)?.notebookId;
     if (of !== undefined) notebookOfRun.set(runId, of);
   }
@@ -39,6 +49,8 @@ export function createRowSums() {
         if (conversation) {
           conversation.sizeBytes += sizeBytes;
           if (table === 'messages') conversation.messages += 1;
+          const run = runs.get(runId);
+          if (run) run.sizeBytes += sizeBytes;
         }
         owner = textIn(row, 'notebookId') ?? conversation?.notebookId ?? null;
       }
@@ -48,12 +60,16 @@ export function createRowSums() {
       sum.sizeBytes += sizeBytes;
       sums.set(key, sum);
     },
-    result: (): Pick<StoredRows, 'notebooks' | 'conversations' | 'notebookOfRun'> & { rows: MeasuredRows[] } => ({
-      notebooks,
-      conversations: [...conversations.values()],
-      notebookOfRun,
-      rows: [...sums.values()],
-    }),
+    result(): Pick<StoredRows, 'notebooks' | 'conversations' | 'notebookOfRun'> & { rows: MeasuredRows[] } {
+      const largestFirst = [...runs.values()].sort((one, other) => other.sizeBytes - one.sizeBytes);
+      const runsOf = Map.groupBy(largestFirst, ({ runId }) => sessionOfRun.get(runId));
+      return {
+        notebooks,
+        conversations: [...conversations.values()].map((one) => ({ ...one, runs: runsOf.get(one.sessionId) ?? [] })),
+        notebookOfRun,
+        rows: [...sums.values()],
+      };
+    },
   };
 }
 

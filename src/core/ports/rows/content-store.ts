@@ -8,6 +8,12 @@ export interface OldContents {
   readonly contents: readonly (OldContent & { readonly path: string })[];
 }
 
+/** Contents of the earlier versions of one file, without that of the file itself. */
+export interface VersionContents extends OldContents {
+  /** How many stay, because another file, a conversation, a draft or an approval needs them. */
+  readonly needed: number;
+}
+
 /** Reads which contents of earlier versions are stored. */
 export interface ContentStore {
   findOldContents(kept: {
@@ -15,6 +21,8 @@ export interface ContentStore {
     readonly days: number;
     readonly versions: number;
   }): Promise<OldContents>;
+  /** Returns what is stored of the earlier versions of a file, of whatever age. */
+  findVersionContents(fileId: string): Promise<VersionContents>;
   /** Returns the hashes of which no content is stored. */
   listMissingContents(hashes: readonly string[]): Promise<string[]>;
   /** Returns what the last backup as a file was; null before the first. */

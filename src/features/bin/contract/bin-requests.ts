@@ -23,10 +23,14 @@ export const erasedFilesSchema = z.strictObject({
   fileIds: ids.optional(),
 });
 
+/** The earlier versions of one file. The file itself stays. */
+const erasedVersionsSchema = z.strictObject({ notebookId: idSchema, fileId: idSchema });
+
 /** What is to be erased: exactly one of these. */
 export const eraseTargetSchema = z
   .strictObject({
     files: erasedFilesSchema.optional(),
+    versions: erasedVersionsSchema.optional(),
     sessionId: idSchema.optional(),
     runId: idSchema.optional(),
     taskId: idSchema.optional(),
@@ -34,7 +38,7 @@ export const eraseTargetSchema = z
     notebookId: idSchema.optional(),
   })
   .refine((target) => Object.values(target).filter((value) => value !== undefined).length === 1, {
-    error: 'name exactly one of files, sessionId, runId, taskId, reviewId and notebookId',
+    error: 'name exactly one of files, versions, sessionId, runId, taskId, reviewId and notebookId',
   });
 export type EraseTarget = z.infer<typeof eraseTargetSchema>;
 
@@ -131,6 +135,8 @@ export interface ErasePlan {
   readonly tasks: number;
   readonly reviews: number;
   readonly drafts: number;
+  /** Earlier versions of a file that stays: their contents. 0 for any other target. */
+  readonly versions: number;
   /** Log entries about it that keep their texts, because their hashes cover them. */
   readonly logKept: number;
   readonly holders: readonly Holder[];

@@ -11,7 +11,7 @@ import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
-import type { BinItem } from '../contract/bin-requests.ts';
+import type { BinItem, Holder } from '../contract/bin-requests.ts';
 import { saidErased, strings } from '../texts/bin-strings.ts';
 import styles from './bin.module.css';
 import { BinList } from './bin-list.tsx';
@@ -26,6 +26,7 @@ const EVERYWHERE = 'everywhere';
 export function BinView() {
   const [where, setWhere] = useState(HERE);
   const [words, setWords] = useState('');
+  const [said, setSaid] = useState('');
   const { items, problem, readAgain } = useBin(where === EVERYWHERE);
   const wanted = words.trim().toLowerCase();
   const found = items?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? [];
@@ -56,6 +57,7 @@ export function BinView() {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
+      <p role="status">{said}</p>
       {problem !== null && <ErrorNote message={strings.failed(problem)} />}
       {items === null && problem === null && <Working text={strings.loading} />}
       {items?.length === 0 && (
@@ -64,12 +66,19 @@ export function BinView() {
         </EmptyState>
       )}
       {items !== null && items.length > 0 && found.length === 0 && <p>{strings.none}</p>}
-      {found.length > 0 && <Items items={found} onChanged={readAgain} />}
+      {found.length > 0 && <Items items={found} onChanged={readAgain} onErased={setSaid} />}
     </div>
   );
 }
 
-function Items({ items, onChanged }: { items: readonly BinItem[]; onChanged: () => void }) {
+interface ItemsProps {
+  items: readonly BinItem[];
+  onChanged: () => void;
+  /** Called with what was erased and what may still hold it. */
+  onErased: (said: string) => void;
+}
+
+function Items({ items, onChanged, onErased }: ItemsProps) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { change: undo } = useUndo();
@@ -95,11 +104,11 @@ function Items({ items, onChanged }: { items: readonly BinItem[]; onChanged: () 
     setIds(new Set());
     onChanged();
   };
-  const done = ({ items: count, blobs, logKept, kept }: ErasedItems) => {
+  const done = (erased: ErasedItems, holders: readonly Holder[]) => {
     setAsked(null);
     setIds(new Set());
-    if (count > 0) notify(saidErased(count, blobs, logKept));
-    for (const { name, why } of kept.slice(0, 1)) notify(strings.question.kept(name, why));
+    const stays = erased.kept.slice(0, 1).map(({ name, why }) => strings.question.kept(name, why));
+    onErased([...(erased.items > 0 ? [saidErased(erased, holders)] : []), ...stays].join(' '));
     onChanged();
   };
   return (

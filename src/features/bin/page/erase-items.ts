@@ -6,8 +6,8 @@ import type { BinItem, Erased, ErasePlan, EraseTarget, Holder } from '../contrac
 
 export type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
 
-/** Something to erase, from the bin or from where it is. */
-export type EraseItem = Pick<BinItem, 'kind' | 'id' | 'notebookId' | 'name'>;
+/** Something to erase, from the bin or from where it is. `versions`: the earlier versions of the file with this id. */
+export type EraseItem = Pick<BinItem, 'id' | 'notebookId' | 'name'> & { readonly kind: BinItem['kind'] | 'versions' };
 
 /** Plans that are asked for; the rest of a long selection is named by its number. */
 const MOST_PLANS = 20;
@@ -18,8 +18,15 @@ export interface SumOfPlans {
   readonly blobs: number;
   readonly sharedBlobs: number;
   readonly sizeBytes: number;
+  /** Runs and conversations that are erased for themselves. */
+  readonly runs: number;
+  readonly ownConversations: number;
+  /** Conversations that are erased because of others. */
   readonly conversations: number;
   readonly work: number;
+  /** Earlier versions of files that stay, and how many contents of them something else needs. */
+  readonly versions: number;
+  readonly neededVersions: number;
   /** Log entries that keep their texts. */
   readonly logKept: number;
   readonly notebooks: readonly { readonly name: string; readonly files: number }[];
@@ -54,6 +61,8 @@ function targetOf({ kind, id, notebookId }: EraseItem): EraseTarget {
       return { files: { notebookId, fileIds: [id] } };
     case 'notebook':
       return { notebookId: id };
+    case 'versions':
+      return { versions: { notebookId, fileId: id } };
     case 'session':
       return { sessionId: id };
     case 'run':
@@ -73,20 +82,35 @@ export async function planErasure(call: Call, items: readonly EraseItem[]): Prom
   const conversations = new Set<string>();
   const kept: { name: string; why: string }[] = [];
   const notebooks: { name: string; files: number }[] = [];
+  const own = new Set<string>();
   const sum = { files: 0, blobs: 0, sharedBlobs: 0, sizeBytes: 0, work: 0, logKept: 0 };
-  for (const { target, items: own } of targetsOf(items).slice(0, MOST_PLANS)) {
+  const ofParts = { runs: 0, versions: 0, neededVersions: 0 };
+  for (const { target, items: some } of targetsOf(items).slice(0, MOST_PLANS)) {
     const plan: ErasePlan = await call('erase.plan', target);
-    const [first] = own;
+    const [first] = some;
     if (first === undefined) continue;
     if (plan.refusal !== null) kept.push({ name: first.name, why: translate(plan.refusal.message, plan.refusal) });
     if (first.kind === 'notebook') notebooks.push({ name: first.name, files: plan.files });
     else sum.files += plan.files;
-    for (const figure of ['blobs', 'sharedBlobs', 'sizeBytes', 'logKept'] as const) sum[figure] += plan[figure];
+    for (const figure of ['blobs', 'sizeBytes', 'logKept'] as const) sum[figure] += plan[figure];
+    if (first.kind === 'versions') ofParts.neededVersions += plan.sharedBlobs;
+    else sum.sharedBlobs += plan.sharedBlobs;
+    ofParts.versions += plan.versions;
+    if (first.kind === 'run') ofParts.runs += plan.runs;
+    if (first.kind === 'session') own.add(first.id);
     sum.work += plan.tasks + plan.reviews;
     for (const { sessionId } of plan.conversations) conversations.add(sessionId);
     for (const holder of plan.holders) holders.add(holder);
   }
-  return { ...sum, conversations: conversations.size, notebooks, holders: [...holders], kept };
+  return {
+    ...sum,
+    ...ofParts,
+    ownConversations: own.size,
+    conversations: [...conversations].filter((id) => !own.has(id)).length,
+    notebooks,
+    holders: [...holders],
+    kept,
+  };
 }
 
 export interface ErasedItems extends Omit<Erased, 'logTexts' | 'rows'> {

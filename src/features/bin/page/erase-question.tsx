@@ -7,6 +7,7 @@ import page from '../../../ui/kit/styles/page.module.css';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
+import type { Holder } from '../contract/bin-requests.ts';
 import { strings } from '../texts/bin-strings.ts';
 import styles from './bin.module.css';
 import { type ErasedItems, type EraseItem, eraseItems, planErasure, type SumOfPlans } from './erase-items.ts';
@@ -14,7 +15,8 @@ import { type ErasedItems, type EraseItem, eraseItems, planErasure, type SumOfPl
 interface EraseQuestionProps {
   readonly items: readonly EraseItem[];
   readonly onKeep: () => void;
-  readonly onErased: (erased: ErasedItems) => void;
+  /** `holders`: what may still hold what was erased. */
+  readonly onErased: (erased: ErasedItems, holders: readonly Holder[]) => void;
 }
 
 /** Says what erasing removes and what may still hold it, and asks once. The focus starts on the button that keeps it. */
@@ -24,7 +26,7 @@ export function EraseQuestion({ items, onKeep, onErased }: EraseQuestionProps) {
   const [plan, setPlan] = useState<SumOfPlans | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  const erasing = useAction(async () => onErased(await eraseItems(call, items)));
+  const erasing = useAction(async () => onErased(await eraseItems(call, items), plan?.holders ?? []));
   useEffect(() => keep.current?.focus(), []);
   useEffect(
     () => followPromise(planErasure(call, items), setPlan, (error) => setProblem(translateError(error))),
@@ -76,9 +78,15 @@ function List({ of }: { of: readonly ReactNode[] }) {
   );
 }
 
-function removedBy({ notebooks, files, blobs, sizeBytes, sharedBlobs, conversations, work }: SumOfPlans): string[] {
+function removedBy(plan: SumOfPlans): string[] {
+  const { notebooks, files, blobs, sizeBytes, sharedBlobs, conversations, work } = plan;
+  const { runs, ownConversations, versions, neededVersions } = plan;
   const words = strings.question;
   return [
+    ...(ownConversations > 0 ? [words.ownConversations(ownConversations)] : []),
+    ...(runs > 0 ? [words.runs(runs)] : []),
+    ...(versions > 0 ? [words.versions(versions), words.versionsStay] : []),
+    ...(neededVersions > 0 ? [words.neededVersions(neededVersions)] : []),
     ...notebooks.map(({ name, files: all }) => words.notebook(name, all)),
     ...(files > 0 ? [words.files(files), words.names] : []),
     ...(blobs > 0 ? [words.contents(blobs, sizeBytes)] : []),

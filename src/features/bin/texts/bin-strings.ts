@@ -1,4 +1,5 @@
 import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
+import type { Holder } from '../contract/bin-requests.ts';
 
 const counted = (pattern: string) => message<(n: number) => string>(pattern, 'n');
 const named = (pattern: string) => message<(name: string) => string>(pattern, 'name');
@@ -46,6 +47,7 @@ export const strings = catalog('bin', {
   erased: message<(items: number, blobs: number) => string>(
     '{ $items -> [one] { $items } item *[other] { $items } items } erased for good, with { $blobs -> [one] { $blobs } content *[other] { $blobs } contents }.',
   ),
+  stillHeld: message<(list: readonly string[]) => string>('It may still be in: { $list }.'),
   logKept: counted(
     '{ $n -> [one] { $n } older log entry keeps its *[other] { $n } older log entries keep their } text.',
   ),
@@ -63,6 +65,19 @@ export const strings = catalog('bin', {
     ),
     conversations: counted(
       '{ $n -> [one] { $n } conversation that has *[other] { $n } conversations that have } read or changed it, with prompts, answers and results',
+    ),
+    ownConversations: counted(
+      '{ $n -> [one] { $n } conversation *[other] { $n } conversations } with prompts, answers, results and runs',
+    ),
+    runs: counted(
+      '{ $n -> [one] { $n } run *[other] { $n } runs } with prompts, answers, results and requests as sent',
+    ),
+    versions: counted(
+      'the content of { $n -> [one] { $n } earlier version *[other] { $n } earlier versions }, which can’t be shown, restored or undone after that',
+    ),
+    versionsStay: 'The file and the list of its changes stay.',
+    neededVersions: counted(
+      '{ $n -> [one] { $n } content stays *[other] { $n } contents stay }, because another file, a conversation, a draft or an approval needs { $n -> [one] it *[other] them }',
     ),
     work: counted('{ $n -> [one] { $n } task or piece *[other] { $n } tasks or pieces } of reviewed work that name it'),
     names: 'names and texts in the history; its times and hashes stay',
@@ -91,8 +106,13 @@ export const strings = catalog('bin', {
   },
 });
 
-/** Says what was erased, and what the log keeps. */
-export function saidErased(items: number, blobs: number, logKept: number): string {
-  const said = strings.erased(items, blobs);
-  return logKept === 0 ? said : `${said} ${strings.logKept(logKept)}`;
+/** Says what was erased, what the log keeps, and what may still hold it. */
+export function saidErased(
+  { items, blobs, logKept }: { readonly items: number; readonly blobs: number; readonly logKept: number },
+  holders: readonly Holder[],
+): string {
+  const log = logKept === 0 ? [] : [strings.logKept(logKept)];
+  const still =
+    holders.length === 0 ? [] : [strings.stillHeld(holders.map((holder) => strings.question.holder[holder]))];
+  return [strings.erased(items, blobs), ...log, ...still].join(' ');
 }

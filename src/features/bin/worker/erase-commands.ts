@@ -3,6 +3,7 @@ import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/upkee
 import type { Services } from '../../../runtime/app/services.ts';
 import { type Erased, type ErasePlan, type Holder, OUTSIDE } from '../contract/bin-requests.ts';
 import { eraseNotebook, eraseParts } from './erase.ts';
+import { eraseVersions, planVersions } from './erase-versions.ts';
 import { subjectOf } from './log-texts.ts';
 import { planNotebook } from './plan-notebook.ts';
 import { resolveTarget } from './resolve-target.ts';
@@ -12,6 +13,7 @@ export function eraseCommands(services: Services) {
   return {
     'erase.plan': async (target: CommandValue<'erase.plan'>): Promise<ErasePlan> => {
       if (target.notebookId !== undefined) return planNotebook(services, target.notebookId);
+      if (target.versions !== undefined) return planVersions(services, target.versions);
       const resolved = await resolveTarget(services, target);
       const found = await services.store.findErasure(resolved);
       const { firstForm } = await services.store.findErasable(subjectOf(found));
@@ -20,10 +22,11 @@ export function eraseCommands(services: Services) {
       );
       return planOf(resolved, found, { firstForm, inStep });
     },
-    'erase.run': async (target: CommandValue<'erase.run'>): Promise<Erased> =>
-      target.notebookId === undefined
-        ? eraseParts(services, await resolveTarget(services, target))
-        : eraseNotebook(services, target.notebookId),
+    'erase.run': async (target: CommandValue<'erase.run'>): Promise<Erased> => {
+      if (target.notebookId !== undefined) return eraseNotebook(services, target.notebookId);
+      if (target.versions !== undefined) return eraseVersions(services, target.versions);
+      return eraseParts(services, await resolveTarget(services, target));
+    },
   };
 }
 
@@ -48,6 +51,7 @@ function planOf(
     tasks: parts.taskIds.length,
     reviews: parts.reviewIds.length,
     drafts: parts.draftIds.length,
+    versions: 0,
     logKept: firstForm,
     holders: [...links, ...settings, ...git, ...folderBin, ...OUTSIDE],
     refusal: found.refusal,

@@ -23,6 +23,7 @@ export async function planNotebook({ store }: Services, notebookId: string): Pro
     tasks: 0,
     reviews: 0,
     drafts: 0,
+    versions: 0,
     logKept: firstForm,
     holders: [...OUTSIDE],
     refusal: active === undefined ? null : toErrorData(runWaitingError('notebook', {}, { runId: active.runId })),

@@ -44,6 +44,15 @@ export interface NotebookInventory {
   readonly kinds: Readonly<Record<NotebookKind, Amount>>;
 }
 
+/** A run of a conversation; its bytes are counted with the conversation. */
+export interface LargeRun {
+  readonly runId: string;
+  /** The beginning of what was asked. */
+  readonly title: string;
+  readonly createdMs: number;
+  readonly sizeBytes: number;
+}
+
 /** One thing that takes much space. Bytes of a file include its earlier versions. */
 export type LargeThing =
   | {
@@ -51,7 +60,9 @@ export type LargeThing =
       readonly notebookId: string;
       readonly fileId: string;
       readonly path: string;
+      /** Contents of earlier versions; of a deleted file its last one too. */
       readonly versions: number;
+      readonly versionBytes: number;
       readonly sizeBytes: number;
     }
   | {
@@ -61,6 +72,9 @@ export type LargeThing =
       readonly title: string;
       readonly messages: number;
       readonly sizeBytes: number;
+      /** The largest of its runs, and how many there are. */
+      readonly runs: readonly LargeRun[];
+      readonly runCount: number;
     }
   | { readonly type: 'model'; readonly modelId: string; readonly title: string; readonly sizeBytes: number };
 

@@ -14,6 +14,9 @@ import {
 /** Most things that are listed as the largest. */
 const MOST_LARGE = 30;
 
+/** Most runs that are listed of a conversation. */
+const MOST_RUNS = 5;
+
 /** What lies outside the database, as far as the browser tells. */
 export interface DeviceFacts {
   readonly models: readonly { readonly modelId: string; readonly title: string; readonly sizeBytes: number }[];
@@ -150,12 +153,22 @@ function findLargest(
     if (hash === null) continue;
     const older = byFile.get(fileId);
     const all = sizeBytes + (older?.sizeBytes ?? 0);
-    things.push({ type: 'file', notebookId, fileId, path, versions: older?.count ?? 0, sizeBytes: all });
+    const versions = { versions: older?.count ?? 0, versionBytes: older?.sizeBytes ?? 0 };
+    things.push({ type: 'file', notebookId, fileId, path, ...versions, sizeBytes: all });
   }
   for (const [fileId, { notebookId, path, count, sizeBytes }] of byFile)
     if (!existing.has(fileId))
-      things.push({ type: 'deleted-file', notebookId, fileId, path, versions: count, sizeBytes });
-  for (const conversation of conversations) things.push({ type: 'conversation', ...conversation });
+      things.push({
+        type: 'deleted-file',
+        notebookId,
+        fileId,
+        path,
+        versions: count,
+        versionBytes: sizeBytes,
+        sizeBytes,
+      });
+  for (const { runs, ...conversation } of conversations)
+    things.push({ type: 'conversation', ...conversation, runs: runs.slice(0, MOST_RUNS), runCount: runs.length });
   return things
     .filter(({ sizeBytes }) => sizeBytes > 0)
     .sort((one, other) => other.sizeBytes - one.sizeBytes)

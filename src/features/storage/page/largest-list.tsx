@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { formatBytes, nameOf } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
@@ -9,6 +9,7 @@ import type { LargeThing, StorageInventory } from '../contract/storage-inventory
 import { inventoryStrings as strings } from '../texts/inventory-strings.ts';
 import styles from './storage.module.css';
 import { ThingActions } from './thing-actions.tsx';
+import { ThingParts } from './thing-parts.tsx';
 
 const EraseThing = lazy(async () => (await featureParts()).eraseThing());
 
@@ -20,11 +21,34 @@ export function LargestList({ inventory, onChange }: { inventory: StorageInvento
   const [most, setMost] = useState(PART);
   const { largest, notebooks } = inventory;
   const names = new Map(notebooks.map(({ notebookId, name }) => [notebookId, name ?? strings.unnamed]));
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ErasableThing | null>(null);
+  const [said, setSaid] = useState('');
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const questionOf = ({ kind, id }: ErasableThing) =>
+    asked?.kind === kind &&
+    asked.id === id && (
+      <div className={styles.question}>
+        <Suspense fallback={<Working />}>
+          <EraseThing
+            thing={asked}
+            onKeep={() => setAsked(null)}
+            onErased={(outcomeText) => {
+              setAsked(null);
+              setSaid(outcomeText);
+              outcome.current?.focus();
+              onChange();
+            }}
+          />
+        </Suspense>
+      </div>
+    );
   const left = largest.length - most;
   return (
     <section>
       <h2 id="stored-largest">{strings.largest}</h2>
+      <p ref={outcome} role="status" tabIndex={-1}>
+        {said}
+      </p>
       {largest.length === 0 && <p>{strings.noLargest}</p>}
       <ul className={`${page.gridList} ${styles.things}`} aria-labelledby="stored-largest">
         {largest.slice(0, most).map((thing) => (
@@ -42,22 +66,10 @@ export function LargestList({ inventory, onChange }: { inventory: StorageInvento
               thing={thing}
               name={nameOfThing(thing)}
               onChange={onChange}
-              onErase={() => setAsked(keyOf(thing))}
+              onErase={() => thing.type !== 'model' && setAsked(erasable(thing))}
             />
-            {asked === keyOf(thing) && thing.type !== 'model' && (
-              <div className={styles.question}>
-                <Suspense fallback={<Working />}>
-                  <EraseThing
-                    thing={erasable(thing)}
-                    onKeep={() => setAsked(null)}
-                    onErased={() => {
-                      setAsked(null);
-                      onChange();
-                    }}
-                  />
-                </Suspense>
-              </div>
-            )}
+            {thing.type !== 'model' && questionOf(erasable(thing))}
+            <ThingParts thing={thing} name={nameOfThing(thing)} onErase={setAsked} questionOf={questionOf} />
           </li>
         ))}
       </ul>

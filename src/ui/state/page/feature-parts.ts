@@ -36,7 +36,8 @@ export interface RetentionParts {
 
 /** Something that can be erased for good. */
 export interface ErasableThing {
-  readonly kind: 'file' | 'session';
+  /** `versions`: the earlier versions of the file with this id. */
+  readonly kind: 'file' | 'versions' | 'session' | 'run';
   readonly id: string;
   readonly notebookId: string;
   readonly name: string;
@@ -45,7 +46,7 @@ export interface ErasableThing {
 /** What the bin adds. */
 export interface BinParts {
   /** Says what erasing one thing removes and what may still hold it, asks once, and erases it. */
-  readonly eraseThing: () => Loaded<{ thing: ErasableThing; onKeep: () => void; onErased: () => void }>;
+  readonly eraseThing: () => Loaded<{ thing: ErasableThing; onKeep: () => void; onErased: (said: string) => void }>;
 }
 
 /** What backups add. */

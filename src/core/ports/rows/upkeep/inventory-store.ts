@@ -27,6 +27,17 @@ export interface MeasuredConversation {
   readonly title: string;
   readonly messages: number;
   readonly sizeBytes: number;
+  /** Its runs, those of helpers apart, the largest first. */
+  readonly runs: readonly MeasuredRun[];
+}
+
+/** Rows of one run. They are counted with its conversation. */
+export interface MeasuredRun {
+  readonly runId: string;
+  /** The beginning of what was asked. */
+  readonly title: string;
+  readonly createdMs: number;
+  readonly sizeBytes: number;
 }
 
 /** What the database holds, measured without reading contents. */

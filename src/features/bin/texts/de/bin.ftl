@@ -48,6 +48,7 @@ bin-erased = { $items ->
     [one] { $blobs } Inhalt
    *[other] { $blobs } Inhalten
 }.
+bin-stillHeld = Noch enthalten kann es: { $list }.
 bin-logKept = { $n ->
     [one] { $n } älterer Protokolleintrag behält seinen
    *[other] { $n } ältere Protokolleinträge behalten ihren
@@ -77,6 +78,26 @@ bin-question-conversations = { $n ->
     [one] hat
    *[other] haben
 }, mit Anfragen, Antworten und Ergebnissen
+bin-question-ownConversations = { $n ->
+    [one] { $n } Unterhaltung
+   *[other] { $n } Unterhaltungen
+} mit Anfragen, Antworten, Ergebnissen und Läufen
+bin-question-runs = { $n ->
+    [one] { $n } Lauf
+   *[other] { $n } Läufe
+} mit Anfragen, Antworten, Ergebnissen und allem, was gesendet wurde
+bin-question-versions = den Inhalt von { $n ->
+    [one] { $n } früheren Version
+   *[other] { $n } früheren Versionen
+}, der danach nicht mehr gezeigt, wiederhergestellt oder zurückgenommen werden kann
+bin-question-versionsStay = Die Datei und die Liste ihrer Änderungen bleiben.
+bin-question-neededVersions = { $n ->
+    [one] { $n } Inhalt bleibt
+   *[other] { $n } Inhalte bleiben
+}, weil eine andere Datei, eine Unterhaltung, ein Entwurf oder eine Freigabe { $n ->
+    [one] ihn
+   *[other] sie
+} braucht
 bin-question-work = { $n ->
     [one] { $n } Aufgabe oder geprüfte Arbeit, die
    *[other] { $n } Aufgaben oder geprüfte Arbeiten, die

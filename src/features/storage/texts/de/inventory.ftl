@@ -28,6 +28,17 @@ inventory-withVersions = mit { $n ->
     [one] { $n } früheren Version
    *[other] { $n } früheren Versionen
 }
+inventory-versionsRow = { $n ->
+    [one] { $n } frühere Version
+   *[other] { $n } frühere Versionen
+}
+inventory-versionsOf = Frühere Versionen von { $name }
+inventory-runRow = Lauf: { $title } ({ WHEN($atMs) })
+inventory-partsOf = Teile von { $name }
+inventory-moreRuns = und { $n ->
+    [one] { $n } kleinerer Lauf
+   *[other] { $n } kleinere Läufe
+}
 inventory-messages = { $n ->
     [one] { $n } Nachricht
    *[other] { $n } Nachrichten

@@ -55,7 +55,7 @@ describe('storage.inventory', () => {
     expect(kinds.files.sizeBytes).toBe((await database.notebooks.get(one))?.sizeBytes);
     expect(of?.sizeBytes).toBe(Object.values(kinds).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
     expect(notebooks.map(({ notebookId }) => notebookId).sort()).toEqual([one, other].sort());
-    expect(largest[0]).toMatchObject({ type: 'file', path: '/a.md', versions: 1, sizeBytes: 1700 });
+    expect(largest[0]).toMatchObject({ type: 'file', path: '/a.md', versions: 1, versionBytes: 1000, sizeBytes: 1700 });
     expect(largest.find(({ type }) => type === 'deleted-file')).toMatchObject({ path: '/b.md', sizeBytes: 300 });
   });
 
@@ -79,7 +79,10 @@ describe('storage.inventory', () => {
     expect(kinds.conversations.sizeBytes).toBeGreaterThan('Hello to you.'.length);
     expect(kinds.drafts.count).toBe(1);
     expect(kinds.drafts.sizeBytes).toBeGreaterThan(5000);
-    expect(largest.find(({ type }) => type === 'conversation')).toMatchObject({ sessionId, notebookId });
+    expect(largest.find(({ type }) => type === 'conversation')).toMatchObject({
+      ...{ sessionId, notebookId, runCount: 1 },
+      runs: [{ runId, title: 'Hello', sizeBytes: expect.any(Number) }],
+    });
     expect(device.log.count).toBe((await lab.call('audit.entries', { limit: 1000 })).at(-1)?.seq ?? 0);
     expect(device.log.sizeBytes).toBeGreaterThan(0);
     expect(device.settings.sizeBytes).toBeGreaterThan(0);
