@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashSchema, idSchema } from '../../../contracts/domain/ids.ts';
+import { hashSchema, idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import type { Actor, ChangeRow, FileKind, FileState, UndoResult } from '../../../contracts/domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import type { Sentence } from '../../../contracts/errors/errors.ts';
@@ -10,6 +10,12 @@ export const MAX_LISTED_FILES = 1000;
 const seq = z.int().nonnegative();
 /** Default: the whole notebook. */
 const path = rawPathSchema.optional();
+
+/**
+ * Instead of the state after a change: a time in the history that imports brought. Only the contents of files with such a history are
+ * restored then; their names stay. Default: the state after the change.
+ */
+const archiveMs = timestampMsSchema.optional();
 
 /** What is taken back: one change, or all that a run changed. `redo`: the undo of a run. */
 export const takenBackSchema = z.union([
@@ -48,6 +54,10 @@ export const HISTORY_COMMANDS = {
     /** Only changes before this one. Default: from the newest. */
     beforeSeq: seq.optional(),
     limit: z.int().min(1).max(200).default(50),
+    /** Instead: what the import with this id says was before it. Default: the changes of the notebook itself. */
+    of: idSchema.optional(),
+    /** With `of`: how many of the newest are left out. Default: none. */
+    skip: z.int().nonnegative().default(0),
   }),
   /** Compares a notebook, a folder or a file between two changes: after `fromSeq` and after `toSeq`. 0: before the first change. */
   'changes.compare': z.strictObject({
@@ -56,14 +66,18 @@ export const HISTORY_COMMANDS = {
     fromSeq: seq,
     /** Default: as it is now. */
     toSeq: seq.optional(),
+    /** Instead of `fromSeq`, or of `toSeq`: a time in the history that imports brought. Only files with such a history are compared then. */
+    fromArchiveMs: archiveMs,
+    toArchiveMs: archiveMs,
   }),
   /** Returns what restoring a notebook, a folder or a file to its state after a change would do. Changes nothing. */
-  'changes.planRestore': z.strictObject({ notebookId: idSchema, path, seq }),
+  'changes.planRestore': z.strictObject({ notebookId: idSchema, path, seq, archiveMs }),
   /** Restores it as one change. Rejects with `conflict` when the notebook has changed since the plan. */
   'changes.restore': z.strictObject({
     notebookId: idSchema,
     path,
     seq,
+    archiveMs,
     /** `nowSeq` of the plan that the person saw. Default: whatever the notebook is now. */
     seenSeq: seq.optional(),
   }),
@@ -115,11 +129,15 @@ export interface HistoryEntry {
   readonly why: ChangeReason | null;
   /** The reviewed work that made it. */
   readonly work: { readonly reviewId: string; readonly title: string } | null;
+  /** Versions from before an import that this change brought. `of` of `changes.page` lists them. */
+  readonly earlier: number;
+  /** What it did, for a change before an import: the archive says so, and ids are those of the import. Null for a change of this notebook. */
+  readonly archive: Differences | null;
 }
 
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** `beforeSeq` of the next page; null at the beginning of the notebook. */
+  /** `beforeSeq` of the next page, with `of` its `skip`; null at the beginning of the notebook. */
   readonly nextSeq: number | null;
 }
 

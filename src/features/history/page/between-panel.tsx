@@ -4,16 +4,16 @@ import { IconButton } from '../../../ui/kit/button.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
-import type { HistoryEntry } from '../contract/history-requests.ts';
 import { strings } from '../texts/timeline-strings.ts';
 import { ComparedFiles } from './compared-files.tsx';
+import type { Point } from './point.ts';
 
 interface BetweenPanelProps {
   notebookId: string;
   path: string | null;
-  from: Pick<HistoryEntry, 'seq' | 'atMs'>;
+  from: Point;
   /** Null for now. */
-  to: Pick<HistoryEntry, 'seq' | 'atMs'> | null;
+  to: Point | null;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function BetweenPanel({ notebookId, path, from, to, onClose }: BetweenPan
         </h2>
         <IconButton icon={X} label={common.close} onClick={onClose} />
       </div>
-      <ComparedFiles notebookId={notebookId} path={path} fromSeq={from.seq} toSeq={to?.seq ?? null} />
+      <ComparedFiles notebookId={notebookId} path={path} from={from} to={to} />
     </section>
   );
 }

@@ -14,9 +14,10 @@ import { useClient } from '../../../ui/state/client-context.tsx';
 import { flushNotes } from '../../../ui/state/notebook/open-notes.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
-import type { DifferenceCounts, HistoryEntry, NotRestored, RestorePreview } from '../contract/history-requests.ts';
+import type { DifferenceCounts, NotRestored, RestorePreview } from '../contract/history-requests.ts';
 import { strings } from '../texts/timeline-strings.ts';
 import { DifferenceList } from './difference-list.tsx';
+import type { Point } from './point.ts';
 import styles from './timeline.module.css';
 
 interface RestorePanelProps {
@@ -24,7 +25,7 @@ interface RestorePanelProps {
   /** Null for the notebook. */
   path: string | null;
   name: string;
-  at: Pick<HistoryEntry, 'seq' | 'atMs'>;
+  at: Point;
   onClose: () => void;
 }
 
@@ -35,10 +36,11 @@ export function RestorePanel({ notebookId, path, name, at, onClose }: RestorePan
   const { change: undo } = useUndo();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { preview, error } = usePreview(notebookId, path, at.seq);
+  const archiveMs = at.isFromArchive ? at.atMs : null;
+  const { preview, error } = usePreview(notebookId, path, at.seq, archiveMs);
   useEffect(() => heading.current?.focus(), []);
   const restore = useAction(async (seenSeq: number) => {
-    const input = { notebookId, seq: at.seq, seenSeq, ...(path === null ? {} : { path }) };
+    const input = { notebookId, seq: at.seq, seenSeq, ...stateIn(path, archiveMs) };
     const { changeId, counts } = await call('changes.restore', input);
     onClose();
     if (changeId === null) notify(strings.nothingToRestore);
@@ -55,6 +57,7 @@ export function RestorePanel({ notebookId, path, name, at, onClose }: RestorePan
       {preview !== null && (
         <>
           <p>{files === 0 ? strings.nothingToRestore : strings.wouldChange(files)}</p>
+          {at.isFromArchive && <p className={page.hint}>{strings.earlierFiles}</p>}
           {preview.leftCount > 0 && <LeftFiles left={preview.left} count={preview.leftCount} />}
           {files > 0 && <DifferenceList notebookId={notebookId} found={preview} />}
           <div className={page.actions}>
@@ -88,7 +91,7 @@ function LeftFiles({ left, count }: { left: readonly NotRestored[]; count: numbe
 }
 
 /** Returns what restoring would do, again after each change of the notebook. */
-function usePreview(notebookId: string, path: string | null, seq: number) {
+function usePreview(notebookId: string, path: string | null, seq: number, archiveMs: number | null) {
   const { call } = useClient();
   const { seq: nowSeq } = usePlace().notebook;
   const [preview, setPreview] = useState<RestorePreview | null>(null);
@@ -97,11 +100,15 @@ function usePreview(notebookId: string, path: string | null, seq: number) {
     if (nowSeq < 0) return;
     const plan = async () => {
       await flushNotes();
-      return call('changes.planRestore', { notebookId, seq, ...(path === null ? {} : { path }) });
+      return call('changes.planRestore', { notebookId, seq, ...stateIn(path, archiveMs) });
     };
     return followPromise(plan(), setPreview, (failure) => setError(translateError(failure)));
-  }, [call, notebookId, path, seq, nowSeq]);
+  }, [call, notebookId, path, seq, archiveMs, nowSeq]);
   return { preview, error };
+}
+
+function stateIn(path: string | null, archiveMs: number | null): { path?: string; archiveMs?: number } {
+  return { ...(path === null ? {} : { path }), ...(archiveMs === null ? {} : { archiveMs }) };
 }
 
 function sum({ added, changed, moved, deleted }: DifferenceCounts): number {

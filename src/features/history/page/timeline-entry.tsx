@@ -9,6 +9,9 @@ import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import type { ChangeReason, HistoryEntry } from '../contract/history-requests.ts';
 import { strings } from '../texts/timeline-strings.ts';
 import { ComparedFiles } from './compared-files.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { EarlierEntries } from './earlier-entries.tsx';
+import { keyOfPoint, type Point, pointOf } from './point.ts';
 import styles from './timeline.module.css';
 
 interface TimelineEntryProps {
@@ -16,11 +19,11 @@ interface TimelineEntryProps {
   path: string | null;
   entry: HistoryEntry;
   isNewest: boolean;
-  /** `seq` of the change from which the person compares; null for none. */
-  marked: number | null;
-  onMark: () => void;
-  onCompare: () => void;
-  onRestore: () => void;
+  /** The change from which the person compares; null for none. */
+  marked: Point | null;
+  onMark: (point: Point) => void;
+  onCompare: (point: Point) => void;
+  onRestore: (point: Point) => void;
 }
 
 /** Shows one change: who made it, why, its files, and what can be done with it. */
@@ -37,7 +40,9 @@ export function TimelineEntry({
   const actorName = useActorName();
   const undo = useUndo();
   const [isOpen, setOpen] = useState(false);
-  const { changeId, seq, atMs, actor, runId, files, allFiles, erasedFiles, erasedMs, paths, why, work } = entry;
+  const { changeId, seq, atMs, actor, runId, files, allFiles, erasedFiles, erasedMs, paths, why, work, archive } =
+    entry;
+  const point = pointOf(entry);
   const isErased = erasedFiles > 0 && erasedFiles === files;
   const when = formatExactly(atMs);
   return (
@@ -45,6 +50,7 @@ export function TimelineEntry({
       <p className={styles.what}>
         <span data-agent={actor.type === 'agent'}>{strings.event(actorName(actor), didOf(entry))}</span>
         {allFiles > files && <span className={styles.soft}>{strings.elsewhere(allFiles)}</span>}
+        {archive !== null && <span className={styles.soft}>{strings.fromArchive}</span>}
         {entry.isUndone && <span className={styles.soft}>{strings.undone}</span>}
         <time dateTime={new Date(atMs).toISOString()} title={when}>
           {formatWhen(atMs)}
@@ -64,12 +70,15 @@ export function TimelineEntry({
       )}
       <div className={styles.actions}>
         {runId !== null && <a href={formatRoute({ view: 'run', notebookId, runId })}>{strings.inRun}</a>}
-        {work !== null && (
+        {work !== null && archive !== null && <VisibleText text={strings.fromWork(work.title)} />}
+        {work !== null && archive === null && (
           <a href={formatRoute({ view: 'reviews', review: work.reviewId })}>
             <VisibleText text={strings.fromWork(work.title)} />
           </a>
         )}
-        {entry.isUndone && <a href={formatRoute({ view: 'history', of: `undo:${changeId}` })}>{strings.lookAtLeft}</a>}
+        {entry.isUndone && archive === null && (
+          <a href={formatRoute({ view: 'history', of: `undo:${changeId}` })}>{strings.lookAtLeft}</a>
+        )}
         {!isErased && (
           <Button
             tone="quiet"
@@ -81,22 +90,22 @@ export function TimelineEntry({
           </Button>
         )}
         {marked === null ? (
-          <Button tone="quiet" aria-label={strings.of(strings.mark, when)} onClick={onMark}>
+          <Button tone="quiet" aria-label={strings.of(strings.mark, when)} onClick={() => onMark(point)}>
             {strings.mark}
           </Button>
         ) : (
-          marked !== seq && (
-            <Button tone="quiet" aria-label={strings.of(strings.compareTo, when)} onClick={onCompare}>
+          keyOfPoint(marked) !== keyOfPoint(point) && (
+            <Button tone="quiet" aria-label={strings.of(strings.compareTo, when)} onClick={() => onCompare(point)}>
               {strings.compareTo}
             </Button>
           )
         )}
         {!isNewest && (
-          <Button tone="quiet" aria-label={strings.of(strings.restore, when)} onClick={onRestore}>
+          <Button tone="quiet" aria-label={strings.of(strings.restore, when)} onClick={() => onRestore(point)}>
             {strings.restore}
           </Button>
         )}
-        {!entry.isUndone && !isErased && (
+        {!entry.isUndone && !isErased && archive === null && (
           <Button
             tone="quiet"
             aria-label={strings.of(strings.undo, when)}
@@ -107,7 +116,35 @@ export function TimelineEntry({
           </Button>
         )}
       </div>
-      {isOpen && <ComparedFiles notebookId={notebookId} path={path} fromSeq={seq - 1} toSeq={seq} />}
+      {isOpen && archive !== null && <DifferenceList notebookId={notebookId} found={archive} />}
+      {isOpen && archive === null && (
+        <ComparedFiles
+          notebookId={notebookId}
+          path={path}
+          from={{ seq: seq - 1, atMs, isFromArchive: false }}
+          to={point}
+        />
+      )}
+      {entry.earlier > 0 && (
+        <EarlierEntries
+          notebookId={notebookId}
+          path={path}
+          changeId={changeId}
+          count={entry.earlier}
+          entryOf={(earlier) => (
+            <TimelineEntry
+              notebookId={notebookId}
+              path={path}
+              entry={earlier}
+              isNewest={false}
+              marked={marked}
+              onMark={onMark}
+              onCompare={onCompare}
+              onRestore={onRestore}
+            />
+          )}
+        />
+      )}
     </li>
   );
 }

@@ -10,9 +10,9 @@ import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
-import type { HistoryEntry } from '../contract/history-requests.ts';
 import { strings } from '../texts/timeline-strings.ts';
 import { BetweenPanel } from './between-panel.tsx';
+import { isEarlier, keyOfPoint, type Point } from './point.ts';
 import { RestorePanel } from './restore-panel.tsx';
 import styles from './timeline.module.css';
 import { TimelineEntry } from './timeline-entry.tsx';
@@ -26,9 +26,6 @@ interface TimelineProps {
   changeId: string | null;
 }
 
-/** A change as one end of a comparison, or as the state to restore. */
-type Point = Pick<HistoryEntry, 'seq' | 'atMs'>;
-
 type Panel = { type: 'restore'; at: Point } | { type: 'compare'; from: Point; to: Point | null };
 
 /** Lists the changes of a notebook, a folder or a file, and compares and restores their states. */
@@ -40,7 +37,7 @@ export function Timeline({ notebookId, path, changeId }: TimelineProps) {
   const name = path === null ? notebook.name : fileTitle(path);
   const compare = (to: Point | null) => {
     if (marked === null) return;
-    const isLater = to !== null && to.seq < marked.seq;
+    const isLater = to !== null && isEarlier(to, marked);
     setPanel({ type: 'compare', from: isLater ? to : marked, to: isLater ? marked : to });
     setMarked(null);
   };
@@ -72,7 +69,7 @@ export function Timeline({ notebookId, path, changeId }: TimelineProps) {
       )}
       {panel?.type === 'restore' && (
         <RestorePanel
-          key={panel.at.seq}
+          key={keyOfPoint(panel.at)}
           notebookId={notebookId}
           path={path}
           name={name}
@@ -100,10 +97,10 @@ export function Timeline({ notebookId, path, changeId }: TimelineProps) {
               path={path}
               entry={entry}
               isNewest={index === 0 && !isPart}
-              marked={marked?.seq ?? null}
-              onMark={() => setMarked(entry)}
-              onCompare={() => compare(entry)}
-              onRestore={() => setPanel({ type: 'restore', at: entry })}
+              marked={marked}
+              onMark={setMarked}
+              onCompare={compare}
+              onRestore={(at) => setPanel({ type: 'restore', at })}
             />
           ))}
         </ol>

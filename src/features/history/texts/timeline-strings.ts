@@ -48,6 +48,13 @@ export const strings = catalog('timeline', {
   },
   noReason: 'The conversation is no longer stored.',
   approved: 'approved by you',
+  fromArchive: 'before the import, as the archive says',
+  earlier: message<(n: number) => string>(
+    'Show { $n -> [one] { $n } version *[other] { $n } versions } from before the import',
+    'n',
+  ),
+  earlierList: 'Before the import, newest first',
+  earlierFiles: 'Only files whose earlier versions came with an import are concerned. Their names stay.',
   fromWork: message<(title: string) => string>('from the reviewed work “{ $title }”', 'title'),
   inRun: 'Conversation',
   /** An action, and the time of its change. */

@@ -5,19 +5,21 @@ import { isOfRunsOnly } from '../../../core/shared/changes/combine-changes.ts';
 import { isOfRun, isWithin } from '../../../core/shared/paths/path-parts.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import type { ChangeReason, HistoryEntry, HistoryPage } from '../contract/history-requests.ts';
+import { countArchiveVersions } from '../core/archive-history.ts';
+import { NAMED_PATHS, nameAction } from './describe-action.ts';
 
 /** Changes that are read at once. */
 const BATCH = 500;
 /** Longest part of a request that is shown, in UTF-16 units. */
 const MAX_PROMPT = 300;
-/** Paths that an entry names. */
-const NAMED_PATHS = 3;
 
 interface FoundChange {
   readonly change: ChangeRow;
   readonly states: readonly FileState[];
   /** Files and folders that were erased since: nothing names them any more. */
   readonly erased: readonly Transition[];
+  /** Versions from before an import that it brought. */
+  readonly earlier: number;
 }
 
 interface PageOf {
@@ -53,7 +55,8 @@ export async function readHistory(
       if (found.length === limit) {
         return { entries: await describe(services, found), nextSeq: found.at(-1)?.change.seq ?? 0 };
       }
-      found.push({ change, states, erased });
+      const within = { folder, fileId: row?.kind === 'file' ? row.fileId : null };
+      found.push({ change, states, erased, earlier: countArchiveVersions(change, within) });
     }
     if (ofFile !== null || batch.length < BATCH) break;
   }
@@ -64,7 +67,7 @@ async function changesOfFile({ store }: Services, fileId: string): Promise<Chang
   return (await store.listChanges({ fileId })).sort((a, b) => b.seq - a.seq);
 }
 
-function statesOf({ transitions }: ChangeRow, fileId: string): Omit<FoundChange, 'change'> {
+function statesOf({ transitions }: ChangeRow, fileId: string): Pick<FoundChange, 'states' | 'erased'> {
   const transition = transitions.find((each) => each.fileId === fileId);
   const state = transition?.after ?? transition?.before ?? null;
   if (transition === undefined || state === null) return { states: [], erased: [] };
@@ -72,7 +75,7 @@ function statesOf({ transitions }: ChangeRow, fileId: string): Omit<FoundChange,
 }
 
 /** Returns what a change touched in a folder, wherever it came from or went to. Erased files are of the notebook alone. */
-function statesIn({ transitions }: ChangeRow, folder: string): Omit<FoundChange, 'change'> {
+function statesIn({ transitions }: ChangeRow, folder: string): Pick<FoundChange, 'states' | 'erased'> {
   const states = transitions.flatMap(({ before, after, erased }) => {
     const state = [after, before].find((each) => each !== null && isWithin(each.path, folder));
     return state == null || erased === true || isOfRun(state.path) ? [] : [state];
@@ -85,7 +88,7 @@ async function describe(services: Services, found: readonly FoundChange[]): Prom
     services,
     found.map(({ change }) => change),
   );
-  return found.map(({ change, states, erased }) => {
+  return found.map(({ change, states, erased, earlier }) => {
     const files = states.filter(({ kind }) => kind === 'file');
     const erasedFiles = erased.filter(({ before, after }) => (after ?? before)?.kind === 'file').length;
     const { changeId, seq, auditSeq, atMs, actor, undoneBy, undoes, transitions } = change;
@@ -96,7 +99,7 @@ async function describe(services: Services, found: readonly FoundChange[]): Prom
       auditSeq,
       atMs,
       actor,
-      action: actionOf(change),
+      action: nameAction(change),
       runId,
       files: files.length + erasedFiles,
       erasedFiles,
@@ -107,21 +110,14 @@ async function describe(services: Services, found: readonly FoundChange[]): Prom
       undoes: undoes.length,
       why: reasons.get(changeId) ?? null,
       work: change.provenance?.title ? { reviewId: change.provenance.reviewId, title: change.provenance.title } : null,
+      earlier,
+      archive: null,
     };
   });
 }
 
 function runOf({ actor, runId }: ChangeRow): string | null {
   return actor.type === 'agent' ? actor.runId : runId;
-}
-
-/** Returns what a change did, where the stored action is that of its tool. */
-function actionOf({ action, transitions }: ChangeRow): string {
-  const files = transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file');
-  const all = files.length > 0 ? files : transitions;
-  if (action !== 'edit' && action !== 'write') return action;
-  if (all.every(({ before }) => before === null)) return 'create';
-  return all.every(({ after }) => after === null) ? 'delete' : 'write';
 }
 
 /** Resolves with the reasons of changes of runs, by the id of the change. */

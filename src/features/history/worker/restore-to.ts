@@ -7,9 +7,10 @@ import { readablePath } from '../../../runtime/notebook/person-path.ts';
 import { type HistoryResults, MAX_LISTED_FILES, type RestorePreview } from '../contract/history-requests.ts';
 import { listDifferences } from '../core/net-states.ts';
 import { planRestoreTo, type RestoreToPlan } from '../core/plan-restore-to.ts';
+import { readArchiveStates } from './read-archive.ts';
 import { readStatesSince } from './read-states.ts';
 
-type Input = Pick<CommandValue<'changes.planRestore'>, 'notebookId' | 'path' | 'seq'>;
+type Input = Pick<CommandValue<'changes.planRestore'>, 'notebookId' | 'path' | 'seq' | 'archiveMs'>;
 
 /** Returns what restoring would do. */
 export async function previewRestore(services: Services, input: Input): Promise<RestorePreview> {
@@ -18,7 +19,7 @@ export async function previewRestore(services: Services, input: Input): Promise<
   return {
     ...listDifferences(plan.states),
     nowSeq: reader.seq,
-    atMs: change?.atMs ?? null,
+    atMs: input.archiveMs ?? change?.atMs ?? null,
     left: plan.left.slice(0, MAX_LISTED_FILES),
     leftCount: plan.left.length,
   };
@@ -34,23 +35,33 @@ export async function restoreTo(
   const { counts } = listDifferences(plan.states);
   const left = plan.left.slice(0, MAX_LISTED_FILES);
   if (plan.change === null) return { changeId: null, counts, left };
-  const inputSummary = `as after change ${input.seq}`;
+  const inputSummary = stateName(input);
   const act = { action: 'history.restore', target: path === '/' ? null : path, inputSummary } as const;
   return { changeId: await commitAsPerson(services, plan.change, act), counts, left };
 }
 
 async function planFor(
   services: Services,
-  { notebookId, path: raw, seq }: Input,
+  input: Input,
 ): Promise<{ reader: NotebookReader; plan: RestoreToPlan; path: string }> {
+  const { notebookId, path: raw, seq, archiveMs } = input;
   const path = raw === undefined ? '/' : readablePath(raw);
   // What is typed and not yet saved is a change of its own, which an undo of the restoring leaves.
   await flushDrafts(services, notebookId);
   const reader = await services.store.notebook(notebookId);
-  const states = await readStatesSince(services, reader, path, seq);
+  const states =
+    archiveMs === undefined
+      ? await readStatesSince(services, reader, path, seq)
+      : await readArchiveStates(services, reader, path, { fromMs: archiveMs, toSeq: reader.seq });
   const wanted = states.flatMap(({ before }) => before?.hash ?? []);
   const missing = new Set(await services.store.listMissingContents([...new Set(wanted)]));
-  const id = `restore-${reader.seq}-${seq}`;
-  const summary = `Restore ${path === '/' ? 'the notebook' : path} as after change ${seq}`;
+  const id = `restore-${reader.seq}-${archiveMs ?? seq}`;
+  const summary = `Restore ${path === '/' ? 'the notebook' : path} ${stateName(input)}`;
   return { reader, plan: planRestoreTo(reader, states, (hash) => !missing.has(hash), id, summary), path };
+}
+
+function stateName({ seq, archiveMs }: Input): string {
+  return archiveMs === undefined
+    ? `as after change ${seq}`
+    : `as at ${new Date(archiveMs).toISOString()}, as an imported archive says`;
 }

@@ -127,6 +127,12 @@ export const strings = catalog('review', {
       'atMs',
       'rounds',
     ),
+    imported: 'Before the import, as the archive says.',
+    importedApproval: message<(atMs: number, rounds: number) => string>(
+      'Approved { WHEN($atMs) }, after { $rounds -> [one] { $rounds } round *[other] { $rounds } rounds }',
+      'atMs',
+      'rounds',
+    ),
     partIn: message<(line: string, notebook: string, workspace: string) => string>(
       '{ $line } in { $notebook } ({ $workspace })',
       'line',

@@ -79,6 +79,13 @@ timeline-why-review = Geprüfte Arbeit: { $text }
 timeline-why-helper = Von einem anderen Agenten gefragt: { $text }
 timeline-why-hand-over = Nach einer Übergabe: { $text }
 timeline-noReason = Die Unterhaltung ist nicht mehr gespeichert.
+timeline-fromArchive = vor dem Import, wie das Archiv angibt
+timeline-earlier = { $n ->
+    [one] { $n } Version
+   *[other] { $n } Versionen
+} von vor dem Import zeigen
+timeline-earlierList = Vor dem Import, das Neueste zuerst
+timeline-earlierFiles = Das betrifft nur Dateien, deren frühere Versionen mit einem Import kamen. Ihre Namen bleiben.
 timeline-approved = von Ihnen freigegeben
 timeline-fromWork = aus der geprüften Arbeit „{ $title }“
 timeline-inRun = Unterhaltung

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFileHistory } from '../../../../client/queries/use-file-history.ts';
 import { useFilesById } from '../../../../client/queries/use-files.ts';
 import type { FileRow } from '../../../../contracts/domain/notebook/notebook.ts';
-import type { NotebookPlace, Provenance } from '../../../../contracts/domain/notebook/provenance.ts';
+import type { Provenance } from '../../../../contracts/domain/notebook/provenance.ts';
 import type { ReviewRole } from '../../../../contracts/domain/run/kind/review-link.ts';
 import { nameOf } from '../../../../core/shared/paths/path-parts.ts';
 import { writeProvenanceList } from '../../../../core/shared/provenance/provenance-list.ts';
@@ -11,9 +11,10 @@ import kit from '../../../../ui/kit/kit.module.css';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
-import { useAgentTitle } from '../../../../ui/state/agents/use-agent-title.ts';
-import type { FileVersion, PartAuthor, Review } from '../../contract/review.ts';
+import type { FileVersion, Review } from '../../contract/review.ts';
 import { strings } from '../../texts/review-strings.ts';
+import { ImportedOrigin, importedWork } from './imported-origin.tsx';
+import { Handed, Part } from './origin-parts.tsx';
 import styles from './reviews.module.css';
 import { useReviewsOfFile } from './use-reviews.ts';
 
@@ -23,8 +24,9 @@ const words = strings.origin;
 export default function FileOrigin({ file }: { file: FileRow }) {
   const reviews = useReviewsOfFile(file.fileId) ?? [];
   const changes = useFileHistory(file.fileId) ?? [];
-  const list = useMemo(() => writeProvenanceList(changes, [file]), [changes, file]);
-  if (reviews.length === 0) return null;
+  const imported = useMemo(() => importedWork(changes, file.fileId), [changes, file.fileId]);
+  const list = useMemo(() => writeProvenanceList([...imported, ...changes], [file]), [imported, changes, file]);
+  if (reviews.length + imported.length === 0) return null;
   return (
     <section className={styles.origin} aria-labelledby="file-origin">
       <h3 id="file-origin">{words.title}</h3>
@@ -34,6 +36,13 @@ export default function FileOrigin({ file }: { file: FileRow }) {
           review={review}
           file={file}
           provenance={changes.find((one) => one.provenance?.reviewId === review.reviewId)?.provenance}
+        />
+      ))}
+      {imported.map(({ atMs, after, provenance }) => (
+        <ImportedOrigin
+          key={`${provenance.reviewId} ${atMs}`}
+          provenance={provenance}
+          isCurrent={after?.hash === file.hash}
         />
       ))}
       {list !== null && (
@@ -92,39 +101,6 @@ function Origin({ review, file, provenance }: OriginProps) {
         </details>
       )}
     </div>
-  );
-}
-
-interface PartProps {
-  author: PartAuthor;
-  line: (agent: string, model: string) => string;
-  place: NotebookPlace | undefined;
-}
-
-function Part({ author, line, place }: PartProps) {
-  const title = useAgentTitle()(author.agent);
-  const said = line(title, author.model.modelId);
-  return (
-    <li>
-      <VisibleText text={place ? words.partIn(said, place.notebook, place.workspace) : said} />
-    </li>
-  );
-}
-
-/** What one part gave to the next. Each text is the request of the run that received it. */
-function Handed({ provenance: { handed } }: { provenance: Provenance }) {
-  return (
-    <details className={kit.disclosure}>
-      <summary>{words.handed(handed.length)}</summary>
-      <ul className={styles.inputs}>
-        {handed.map(({ to, round, hash, sizeBytes, by, atMs, labels }) => (
-          <li key={`${to} ${round} ${hash}`}>
-            {words.handedTo[to](sizeBytes)} {by === 'person' && words.handedBy(atMs)} {labels.join(', ')}{' '}
-            <code title={hash}>{hash.slice(0, 12)}</code>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
