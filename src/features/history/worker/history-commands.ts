@@ -4,7 +4,7 @@ import { readablePath } from '../../../runtime/notebook/person-path.ts';
 import type { Differences, HistoryPage } from '../contract/history-requests.ts';
 import { listDifferences } from '../core/net-states.ts';
 import { listUndoConflicts, mergeUndo, readMergedText } from './merge-undo.ts';
-import { readArchiveHistory, readArchiveStates } from './read-archive.ts';
+import { readArchiveHistory, readArchiveStates } from './read-archive-history.ts';
 import { readHistory } from './read-history.ts';
 import { readStates } from './read-states.ts';
 import { previewRestore, restoreTo } from './restore-to.ts';

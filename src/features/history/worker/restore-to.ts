@@ -7,7 +7,7 @@ import { readablePath } from '../../../runtime/notebook/person-path.ts';
 import { type HistoryResults, MAX_LISTED_FILES, type RestorePreview } from '../contract/history-requests.ts';
 import { listDifferences } from '../core/net-states.ts';
 import { planRestoreTo, type RestoreToPlan } from '../core/plan-restore-to.ts';
-import { readArchiveStates } from './read-archive.ts';
+import { readArchiveStates } from './read-archive-history.ts';
 import { readStatesSince } from './read-states.ts';
 
 type Input = Pick<CommandValue<'changes.planRestore'>, 'notebookId' | 'path' | 'seq' | 'archiveMs'>;

@@ -11,7 +11,7 @@ import { usePlace } from '../../state/place-context.tsx';
 import styles from '../files.module.css';
 import { entriesOf, RemarkList, toRemarks } from './import-preview.tsx';
 import { importStrings } from './import-strings.ts';
-import type { Imported } from './nothing-imported.ts';
+import type { Imported } from './run/nothing-imported.ts';
 import { RestoredNote } from './sidecar-choices.tsx';
 import { useImport } from './use-import.tsx';
 

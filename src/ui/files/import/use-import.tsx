@@ -17,7 +17,7 @@ import {
   readSizes,
   toSource,
 } from './import-source.ts';
-import { type Imported, nothingImported } from './nothing-imported.ts';
+import { type Imported, nothingImported } from './run/nothing-imported.ts';
 
 /** The skipped settings of a notebook that was written in Obsidian. */
 const OBSIDIAN = /(^|\/)\.obsidian\/$/;
@@ -138,7 +138,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       const all = source.type === 'files' ? source.files.length : 0;
       setStatus({ state: 'running', done: 0, all, another: false });
       try {
-        const { runImport } = await import('./run-import.ts');
+        const { runImport } = await import('./run/run-import.ts');
         const result = await runImport(call, { notebookId, source, ...choice }, stop.signal, (at) =>
           setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
         );

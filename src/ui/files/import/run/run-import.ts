@@ -1,12 +1,12 @@
-import type { WorkerClient } from '../../../client/workers/worker-client.ts';
-import { labelListRoot } from '../../../contracts/domain/notebook/label-list-path.ts';
-import type { CommandInput, CommandResults } from '../../../contracts/wire/commands/commands.ts';
-import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
-import { translateError } from '../../kit/worker-texts/translate.ts';
+import type { WorkerClient } from '../../../../client/workers/worker-client.ts';
+import { labelListRoot } from '../../../../contracts/domain/notebook/label-list-path.ts';
+import type { CommandInput, CommandResults } from '../../../../contracts/wire/commands/commands.ts';
+import type { ImportRemark } from '../../../../contracts/wire/transfer.ts';
+import { translateError } from '../../../kit/worker-texts/translate.ts';
+import { type ImportSource, type PickedFile, readLabelList } from '../import-source.ts';
+import { withoutPickedFolder } from '../picked-folder.ts';
 import { readBatch, toBatches } from './import-batches.ts';
-import { type ImportSource, type PickedFile, readLabelList } from './import-source.ts';
 import { type Imported, nothingImported } from './nothing-imported.ts';
-import { withoutPickedFolder } from './picked-folder.ts';
 
 type Call = WorkerClient['call'];
 type Options = Pick<

@@ -1,4 +1,4 @@
-import type { ImportRemark, RestoredSidecar } from '../../../contracts/wire/transfer.ts';
+import type { ImportRemark, RestoredSidecar } from '../../../../contracts/wire/transfer.ts';
 
 export interface Imported {
   imported: number;

@@ -1,8 +1,8 @@
-import { MAX_FILE_BYTES } from '../../../contracts/domain/notebook/path.ts';
-import type { ImportEntry, ImportRemark } from '../../../contracts/wire/transfer.ts';
-import { splitBatches } from '../../../core/shared/split-batches.ts';
-import { type PickedFile, unreadable } from './import-source.ts';
-import { importStrings } from './import-strings.ts';
+import { MAX_FILE_BYTES } from '../../../../contracts/domain/notebook/path.ts';
+import type { ImportEntry, ImportRemark } from '../../../../contracts/wire/transfer.ts';
+import { splitBatches } from '../../../../core/shared/split-batches.ts';
+import { type PickedFile, unreadable } from '../import-source.ts';
+import { importStrings } from '../import-strings.ts';
 
 /** Limits of one batch. A batch goes to the worker in one message and is committed in one transaction. */
 const BATCH = { items: 200, bytes: 32 * 1024 * 1024 };
