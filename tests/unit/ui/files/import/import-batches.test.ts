@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBatch, toBatches } from '../../../../../src/ui/files/import/import-batches.ts';
 import { countFiles, importPath, toPicked, toSource } from '../../../../../src/ui/files/import/import-source.ts';
+import { readBatch, toBatches } from '../../../../../src/ui/files/import/run/import-batches.ts';
 
 const MB = 1024 * 1024;
 

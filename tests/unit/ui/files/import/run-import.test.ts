@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../../../../src/contracts/wire/commands/commands.ts';
 import type { PickedFile } from '../../../../../src/ui/files/import/import-source.ts';
-import { runImport } from '../../../../../src/ui/files/import/run-import.ts';
+import { runImport } from '../../../../../src/ui/files/import/run/run-import.ts';
 
 type Import = CommandResults['notebooks.import'];
 
