@@ -52,7 +52,7 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
   }, [isReady, restore.busy]);
   const error = open.error ?? restore.error;
   return (
-    <div className={styles.job} ref={form}>
+    <div className={`${styles.job} ${styles.restore}`} ref={form}>
       <p>{file.name}</p>
       {open.working && <JobProgress progress={open.progress} onStop={open.stop} />}
       {error && <ErrorNote message={error.message} />}

@@ -32,6 +32,10 @@ export function EraseQuestion({ items, onKeep, onErased }: EraseQuestionProps) {
     () => followPromise(planErasure(call, items), setPlan, (error) => setProblem(translateError(error))),
     [call, items],
   );
+  useEffect(() => {
+    // The buttons are below what the plan says.
+    if (plan !== null) keep.current?.scrollIntoView({ block: 'nearest' });
+  }, [plan]);
   const refused = plan?.kept.length ?? 0;
   return (
     <fieldset className={page.question} aria-label={words.label}>

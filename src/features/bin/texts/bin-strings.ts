@@ -45,9 +45,11 @@ export const strings = catalog('bin', {
   notRestored: message<(why: string) => string>('Nothing was restored: { $why }'),
   undone: named('{ $name } is deleted again.'),
   erased: message<(items: number, blobs: number) => string>(
-    '{ $items -> [one] { $items } item *[other] { $items } items } erased for good, with { $blobs -> [one] { $blobs } content *[other] { $blobs } contents }.',
+    '{ $items -> [one] { $items } item *[other] { $items } items } erased for good{ $blobs -> [0] . [one] , with { $blobs } content. *[other] , with { $blobs } contents. }',
   ),
-  stillHeld: message<(list: readonly string[]) => string>('It may still be in: { $list }.'),
+  stillHeld: message<(list: string) => string>('It may still be in: { $list }.'),
+  /** Between parts that have commas themselves. */
+  between: '; ',
   logKept: counted(
     '{ $n -> [one] { $n } older log entry keeps its *[other] { $n } older log entries keep their } text.',
   ),
@@ -113,6 +115,6 @@ export function saidErased(
 ): string {
   const log = logKept === 0 ? [] : [strings.logKept(logKept)];
   const still =
-    holders.length === 0 ? [] : [strings.stillHeld(holders.map((holder) => strings.question.holder[holder]))];
+    holders.length === 0 ? [] : [strings.stillHeld(holders.map((holder) => strings.question.holder[holder]).join(strings.between))];
   return [strings.erased(items, blobs), ...log, ...still].join(' ');
 }

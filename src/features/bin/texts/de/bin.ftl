@@ -44,11 +44,13 @@ bin-undone = { $name } ist wieder gelöscht.
 bin-erased = { $items ->
     [one] { $items } Element
    *[other] { $items } Elemente
-} endgültig gelöscht, mit { $blobs ->
-    [one] { $blobs } Inhalt
-   *[other] { $blobs } Inhalten
-}.
+} endgültig gelöscht{ $blobs ->
+    [0] .
+    [one] , mit { $blobs } Inhalt.
+   *[other] , mit { $blobs } Inhalten.
+}
 bin-stillHeld = Noch enthalten kann es: { $list }.
+bin-between = { "; " }
 bin-logKept = { $n ->
     [one] { $n } älterer Protokolleintrag behält seinen
    *[other] { $n } ältere Protokolleinträge behalten ihren

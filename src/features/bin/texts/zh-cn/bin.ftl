@@ -37,8 +37,12 @@ bin-restored = { $name } 已恢复。
 bin-restoredAs = { $name } 已恢复为 { $as }，因为另一个文件使用了它的名称。
 bin-notRestored = 未恢复任何内容：{ $why }
 bin-undone = { $name } 已再次删除。
-bin-erased = 已永久删除 { $items } 个项目及 { $blobs } 份内容。
+bin-erased = 已永久删除 { $items } 个项目{ $blobs ->
+    [0] 。
+   *[other] 及 { $blobs } 份内容。
+}
 bin-stillHeld = 以下位置可能仍有保留：{ $list }。
+bin-between = ；
 bin-logKept = { $n } 个旧日志条目保留其文本。
 bin-question-label = 永久删除
 bin-question-planning = 正在查找属于它的所有内容…
