@@ -54,4 +54,16 @@ test('an export with history and log says what it holds, and its import restores
   await expect(versions).toHaveCount(4);
   await expect(versions.filter({ hasText: 'before the import, as the archive says' })).toHaveCount(3);
   await expect(versions.filter({ hasText: 'before the import' }).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Compare and restore by time' }).click();
+  const earlier = page.getByRole('list', { name: 'Before the import, newest first' }).getByRole('listitem');
+  await expect(earlier).toHaveCount(3);
+  await expect(earlier.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await earlier
+    .last()
+    .getByRole('button', { name: /^Restore…/ })
+    .click();
+  await page.getByRole('button', { name: 'Restore 1 file' }).click();
+  await expect(page.getByText('Restored: 1 file.')).toBeVisible();
+  expect(await page.evaluate((id) => cloister.files.read(id, '/a.md'), to)).toMatchObject({ content: '# One' });
 });

@@ -12,7 +12,7 @@ test('Storage shows what is stored of each notebook, and the largest things can 
     await cloister.files.write(notebookId, '/big.md', 'Long text. '.repeat(20_000));
     await cloister.files.write(notebookId, '/small.md', 'Short');
     const { notebooks, sizeBytes } = await cloister.storage.inventory();
-    return { kinds: notebooks.find((one) => one.notebookId === notebookId)?.kinds, sizeBytes };
+    return { notebookId, kinds: notebooks.find((one) => one.notebookId === notebookId)?.kinds, sizeBytes };
   });
   expect(sizes.kinds?.files).toEqual({ count: 2, sizeBytes: 220_005 });
   expect(sizes.sizeBytes).toBeGreaterThan(220_005);
@@ -24,6 +24,18 @@ test('Storage shows what is stored of each notebook, and the largest things can 
   await expect(row).toContainText('220 kB');
   await expect(main.getByText('Nothing was sent to any server.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+
+  const other = 'Other text. '.repeat(20_000);
+  await page.evaluate(([id, text]) => cloister.files.write(id, '/big.md', text), [sizes.notebookId, other] as const);
+  await main.getByRole('button', { name: 'Measure again' }).click();
+  await row.getByRole('button', { name: 'Erase for good…, Earlier versions of big.md' }).click();
+  const question = row.getByRole('group', { name: 'Erase for good' });
+  await expect(question).toContainText('the content of 1 earlier version');
+  await question.getByRole('button', { name: 'Erase 1 for good' }).click();
+  await expect(main.getByRole('status').filter({ hasText: '1 item erased for good, with 1 content.' })).toContainText(
+    'It may still be in: backup files and exports that you saved before; the backup folder',
+  );
+  await expect(row).not.toContainText('earlier version');
 
   await row.getByRole('button', { name: 'Delete big.md' }).click();
   await expect(main.getByRole('listitem').filter({ hasText: 'Deleted file' })).toContainText('big.md');

@@ -115,6 +115,8 @@ export function saidErased(
 ): string {
   const log = logKept === 0 ? [] : [strings.logKept(logKept)];
   const still =
-    holders.length === 0 ? [] : [strings.stillHeld(holders.map((holder) => strings.question.holder[holder]).join(strings.between))];
+    holders.length === 0
+      ? []
+      : [strings.stillHeld(holders.map((holder) => strings.question.holder[holder]).join(strings.between))];
   return [strings.erased(items, blobs), ...log, ...still].join(' ');
 }
