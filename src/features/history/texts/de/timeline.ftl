@@ -79,7 +79,7 @@ timeline-why-review = Geprüfte Arbeit: { $text }
 timeline-why-helper = Von einem anderen Agenten gefragt: { $text }
 timeline-why-hand-over = Nach einer Übergabe: { $text }
 timeline-noReason = Die Unterhaltung ist nicht mehr gespeichert.
-timeline-fromArchive = vor dem Import, wie das Archiv angibt
+timeline-fromArchive = vor dem Import, laut Archiv
 timeline-earlier = { $n ->
     [one] { $n } Version
    *[other] { $n } Versionen

@@ -11,27 +11,27 @@ timeline-newer = 显示更新的更改
 timeline-event = { $who }{ $did }
 timeline-did-create = 创建了{ $files ->
     [0] 一个文件夹
-   *[other] { $files } 个文件
+   *[other] { " " }{ $files } 个文件
 }
 timeline-did-write = 更改了{ $files ->
     [0] 一个文件夹
-   *[other] { $files } 个文件
+   *[other] { " " }{ $files } 个文件
 }
 timeline-did-move = 移动了{ $files ->
     [0] 一个文件夹
-   *[other] { $files } 个文件
+   *[other] { " " }{ $files } 个文件
 }
 timeline-did-copy = 复制了{ $files ->
     [0] 一个文件夹
-   *[other] { $files } 个文件
+   *[other] { " " }{ $files } 个文件
 }
 timeline-did-delete = 删除了{ $files ->
     [0] 一个文件夹
-   *[other] { $files } 个文件
+   *[other] { " " }{ $files } 个文件
 }
 timeline-did-import = 导入了{ $files ->
     [0] 一个文件夹
-   *[other] { $files } 个文件
+   *[other] { " " }{ $files } 个文件
 }
 timeline-did-undo = 撤销了对以下内容的更改：{ $files ->
     [0] 一个文件夹
@@ -47,7 +47,7 @@ timeline-did-label = 添加了标签：{ $files ->
 }
 timeline-did-restore = 恢复了{ $files ->
     [0] 一个文件夹
-   *[other] { $files } 个文件
+   *[other] { " " }{ $files } 个文件
 }
 timeline-elsewhere = 整个笔记本中 { $all } 个文件
 timeline-erased = { $files } 个文件已永久删除{ $atMs ->
@@ -63,7 +63,7 @@ timeline-why-review = 审阅工作：{ $text }
 timeline-why-helper = 由另一个智能体请求：{ $text }
 timeline-why-hand-over = 移交之后：{ $text }
 timeline-noReason = 该对话已不再保存。
-timeline-fromArchive = 导入之前，根据归档文件的说法
+timeline-fromArchive = 导入之前，据归档所述
 timeline-earlier = 显示导入之前的 { $n } 个版本
 timeline-earlierList = 导入之前，从新到旧
 timeline-earlierFiles = 只涉及随导入带来早期版本的文件，其名称保持不变。

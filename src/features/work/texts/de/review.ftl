@@ -106,7 +106,7 @@ review-handOver-labels = Seine Markierungen gehen mit: { $labels }
 review-handOver-size = { BYTES($bytes) }, unten vollständig.
 review-handOver-given = Übergeben: { $title }
 review-handOver-gone = einem entfernten Notizbuch
-review-origin-imported = Vor dem Import, wie das Archiv angibt.
+review-origin-imported = Vor dem Import, laut Archiv.
 review-origin-importedApproval = Freigegeben { WHEN($atMs) }, nach { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden

@@ -44,7 +44,7 @@ import-export-choices-provenance = 已审阅工作的来源
 import-export-choices-history = 历史：所有早期版本
 import-export-choices-log = 关于此笔记本的日志
 import-sidecar-title = 此归档是导出的笔记本
-import-sidecar-apply = 恢复{ $list }
+import-sidecar-apply = 恢复：{ $list }
 import-sidecar-authors = { $files } 个文件的作者
 import-sidecar-versions = { $files } 个文件的 { $versions } 个早期版本
 import-sidecar-works = { $works } 项已审阅工作的来源
@@ -52,7 +52,7 @@ import-sidecar-entries = { $entries } 个日志条目
 import-sidecar-log = 每个日志条目都与其哈希相符。这些条目无法加入此浏览器的日志，因此以文件形式保存在 cloister-imported 文件夹中。
 import-sidecar-claims = 作者和早期版本以归档所述为准，Cloister 无法核实。
 import-sidecar-ignored = 文件会作为你的新文件导入，不含上述内容。
-import-sidecar-restored = 已恢复{ $list }。
+import-sidecar-restored = 已恢复：{ $list }。
 import-sidecar-kept = 日志保存在 { $path }。
 import-importing-reading = { $all ->
     [0] 正在导入…
