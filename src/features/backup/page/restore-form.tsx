@@ -44,15 +44,15 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
   });
   const first = useRef(open.run);
   useEffect(() => void first.current(), []);
-  const form = useRef<HTMLDivElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
   const isReady = found !== null && present !== null;
   useEffect(() => {
-    // What the backup holds and replaces is below the button that chose it.
-    if (isReady || restore.busy) form.current?.scrollIntoView({ block: 'nearest' });
+    // They are below the button that chose the file, and on a small screen below what the backup replaces.
+    if (isReady || restore.busy) answers.current?.scrollIntoView({ block: 'nearest' });
   }, [isReady, restore.busy]);
   const error = open.error ?? restore.error;
   return (
-    <div className={`${styles.job} ${styles.restore}`} ref={form}>
+    <div className={styles.job}>
       <p>{file.name}</p>
       {open.working && <JobProgress progress={open.progress} onStop={open.stop} />}
       {error && <ErrorNote message={error.message} />}
@@ -73,7 +73,7 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
           {isPlacing && <Working text={words.placing} />}
         </>
       )}
-      <div className={`${page.actions} ${styles.answers}`}>
+      <div className={page.actions} ref={answers}>
         {found && (
           <Button
             tone={present !== null && present.notebooks > 0 ? 'danger' : 'primary'}
