@@ -11,6 +11,9 @@ import styles from '../search.module.css';
 import { indexCheck, indexStateStore, pdfCheck, pdfStop, textStateStore } from './text-state-store.ts';
 import { textStrings as strings } from './text-state-strings.ts';
 
+/** Stop and Resume are one button, which keeps the focus. */
+const ACT = 'act';
+
 /** Shows how far the search index is built, and how far the PDFs have been read. Both can be stopped and resumed. */
 export function ReadingNote() {
   return (
@@ -36,12 +39,16 @@ function IndexNote() {
     <div className={styles.reading}>
       <Working text={strings.indexing(done, all)} />
       <progress value={done} max={all} aria-label={strings.indexing(done, all)} />
-      <LinkButton onClick={() => void act(search.stopIndex(notebookId))}>{common.stop}</LinkButton>
+      <LinkButton key={ACT} onClick={() => void act(search.stopIndex(notebookId))}>
+        {common.stop}
+      </LinkButton>
     </div>
   ) : (
     <div className={styles.reading} role="status">
       <span>{strings.indexStopped(done, all)}</span>
-      <LinkButton onClick={() => void act(search.resumeIndex(notebookId))}>{strings.resume}</LinkButton>
+      <LinkButton key={ACT} onClick={() => void act(search.resumeIndex(notebookId))}>
+        {strings.resume}
+      </LinkButton>
     </div>
   );
 }
@@ -55,12 +62,16 @@ function PdfNote() {
   return isStopped ? (
     <div className={styles.reading} role="status">
       <span>{strings.readingStopped(unread.length)}</span>
-      <LinkButton onClick={() => pdfStop.set(null)}>{strings.resume}</LinkButton>
+      <LinkButton key={ACT} onClick={() => pdfStop.set(null)}>
+        {strings.resume}
+      </LinkButton>
     </div>
   ) : (
     <div className={styles.reading}>
       <Working text={strings.reading(pdfs - unread.length + 1, pdfs)} />
-      <LinkButton onClick={() => pdfStop.set(notebookId)}>{common.stop}</LinkButton>
+      <LinkButton key={ACT} onClick={() => pdfStop.set(notebookId)}>
+        {common.stop}
+      </LinkButton>
     </div>
   );
 }
