@@ -57,7 +57,9 @@ export function BinView() {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
-      <p role="status">{said}</p>
+      <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
+        {said}
+      </p>
       {problem !== null && <ErrorNote message={strings.failed(problem)} />}
       {items === null && problem === null && <Working text={strings.loading} />}
       {items?.length === 0 && (

@@ -46,7 +46,7 @@ export function LargestList({ inventory, onChange }: { inventory: StorageInvento
   return (
     <section>
       <h2 id="stored-largest">{strings.largest}</h2>
-      <p ref={outcome} role="status" tabIndex={-1}>
+      <p ref={outcome} role="status" tabIndex={-1} className={said === '' ? 'visually-hidden' : undefined}>
         {said}
       </p>
       {largest.length === 0 && <p>{strings.noLargest}</p>}

@@ -50,6 +50,9 @@ export function StatusBar() {
         {online ? words.online : words.offline}
         {online && offline.ready && `, ${words.offlineReady}`}
       </span>
+      <Suspense>
+        <IndexLine />
+      </Suspense>
       {agent && <span>{agent}</span>}
       <span>{strings.switcher.files(notebook.files, notebook.sizeBytes)}</span>
       {storage && (
@@ -62,7 +65,6 @@ export function StatusBar() {
       <Suspense>
         <BackupLine otherwise={<BackupAge />} />
         <SyncLine />
-        <IndexLine />
       </Suspense>
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
       {offline.updateReady && (
