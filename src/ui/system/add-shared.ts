@@ -3,8 +3,8 @@ import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { SharedFile } from '../../core/shared/launch/shared-files.ts';
-import { readBatch, toBatches } from '../files/import/run/import-batches.ts';
 import type { PickedFile } from '../files/import/import-source.ts';
+import { readBatch, toBatches } from '../files/import/run/import-batches.ts';
 import { systemStrings } from './system-strings.ts';
 
 /** Result of adding shared files. */
