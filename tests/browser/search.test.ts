@@ -113,6 +113,28 @@ it('restores the index after a restart and reads only changed notes', async () =
   expect(await find(second, 'terbium')).toEqual(['/late.md']);
 });
 
+it('stops building an index, answers from what it has, and continues', async () => {
+  const count = 80;
+  const long = 'leaves and light, water and salt. '.repeat(1800);
+  const { notebookId: large } = await services.call('notebooks.create', { name: 'Large' });
+  const entries = Array.from({ length: count }, (_, index) => ({ path: `/${index}.md`, content: `${index} ${long}` }));
+  await services.call('notebooks.import', { notebookId: large, entries });
+  const client = openClient();
+  const opened = client.open(large);
+  await expect.poll(() => client.indexState(large), { interval: 1 }).toMatchObject({ state: 'building', all: count });
+  await client.stopIndex(large);
+  await opened;
+  const { state, done } = await client.indexState(large);
+  expect(state).toBe('stopped');
+  const search = async () => (await client.search({ query: 'leaves', notebookId: large, limit: 200 })).results.length;
+  expect(await search()).toBe(done);
+  expect(done).toBeLessThan(count);
+  await client.resumeIndex(large);
+  await client.open(large);
+  expect(await client.indexState(large)).toMatchObject({ state: 'ready' });
+  expect(await search()).toBe(count);
+});
+
 it('removes the index of a removed notebook', async () => {
   await openClient().search({ query: markOf(3), notebookId });
   await expect.poll(onDisk).toEqual([notebookId]);
