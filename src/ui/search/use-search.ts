@@ -6,7 +6,7 @@ import { afterPause } from '../kit/hooks/after-pause.ts';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useSearchClient } from '../state/notebook/search-context.tsx';
 import { usePlace } from '../state/place-context.tsx';
-import { textStateStore } from './texts/text-state-store.ts';
+import { indexStateStore, textStateStore } from './texts/text-state-store.ts';
 
 /** Delay after the last keystroke, in milliseconds: one query per frame. */
 const DEBOUNCE_MS = 16;
@@ -18,6 +18,7 @@ export type Found =
   | { state: 'found'; query: string; results: readonly SearchResult[]; truncated: boolean; unread: readonly string[] }
   | { state: 'failed'; message: string };
 
+const countStopped = () => (indexStateStore.get()?.state === 'stopped' ? 1 : 0);
 const countUnread = () => textStateStore.get()?.unread.length ?? 0;
 
 /** Searches while the person types, and again when the notebook changes or the text of a PDF was read. The last results stay until the next arrive. */
@@ -31,6 +32,8 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
   const [answered, setAnswered] = useState('');
   /** Changes when the text of a PDF was added. */
   const unread = useSyncExternalStore(textStateStore.subscribe, countUnread);
+  /** Changes when the building of the index stops, and when it continues. */
+  const stopped = useSyncExternalStore(indexStateStore.subscribe, countStopped);
 
   useEffect(() => whenIdle(() => void client.open(notebookId)), [client, notebookId]);
 
@@ -40,7 +43,7 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
       setAnswered('');
       return;
     }
-    if (seq < 0 || tries < 0 || unread < 0) return;
+    if (seq < 0 || tries < 0 || unread < 0 || stopped < 0) return;
     const show = (next: Found) => {
       setFound(next);
       setAnswered(query);
@@ -53,7 +56,7 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
         (error) => show({ state: 'failed', message: translateError(error) }),
       ),
     );
-  }, [client, notebookId, seq, unread, query, tries]);
+  }, [client, notebookId, seq, unread, stopped, query, tries]);
 
   const retry = useCallback(() => setTries((before) => before + 1), []);
   return { found, isBehind: query !== '' && answered !== query, retry };
