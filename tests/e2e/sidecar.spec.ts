@@ -65,5 +65,5 @@ test('an export with history and log says what it holds, and its import restores
     .click();
   await page.getByRole('button', { name: 'Restore 1 file' }).click();
   await expect(page.getByText('Restored: 1 file.')).toBeVisible();
-  expect(await page.evaluate((id) => cloister.files.read(id, '/a.md'), to)).toMatchObject({ content: '# One' });
+  expect(await page.evaluate((id) => cloister.files.read(id, '/a.md'), to)).toBe('# One');
 });
