@@ -1,4 +1,8 @@
+import { caseCount } from './case-count.ts';
 import type { RuntimeLab } from './runtime-lab.ts';
+
+/** A process ends at every commit of its work, or at every third one. */
+export const KILL_STEP = caseCount({ reduced: 3, full: 1 });
 
 const GONE = new Error('The process has ended.');
 

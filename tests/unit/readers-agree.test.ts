@@ -1,15 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { spreadCases } from '../support/case-count.ts';
 import { factsOfEditor, factsOfIndex, factsOfReader, type ReaderFacts } from '../support/readers/reader-facts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Notes as people write them: the notebook of the samples, the reports, the documents of the project, and those of its packages. */
-const FILES = [
+const ALL_FILES = [
   ...globSync('tests/fixtures/**/*.md', { cwd: root }),
   ...globSync('docs/**/*.md', { cwd: root }),
   ...globSync('node_modules/{micromark,mdast,remark,rehype,unified,katex,yaml}*/{readme,README}.md', { cwd: root }),
 ].toSorted();
+
+const FILES = spreadCases(ALL_FILES, { reduced: 120 });
 
 /** Forms of each kind, alone and within each other. */
 const FORMS = [

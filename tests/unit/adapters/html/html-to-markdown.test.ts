@@ -72,8 +72,7 @@ describe('htmlToMarkdown', () => {
     ['formulas', '\\('.repeat(100_000)],
     ['lists', '<ul><li>a'.repeat(15_000)],
   ])('is not held up by %s', (_, html) => {
-    const fromMs = performance.now();
-    convert(html);
-    expect(performance.now() - fromMs).toBeLessThan(5000);
+    // So long that more than linear work exceeds the limit of the test.
+    expect(convert(html).length).toBeLessThanOrEqual(2 * html.length);
   });
 });

@@ -4,6 +4,7 @@ import { readAgentFile } from '../../../../src/core/manifests/read-agent-file.ts
 import { readSkillFile } from '../../../../src/core/manifests/read-skill-file.ts';
 import { createToolList } from '../../../../src/core/tool-catalog/tool-list.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 
 const tools = createToolList(TOOLS);
@@ -77,7 +78,7 @@ describe('the file of an agent', () => {
         expect(file.spec).not.toHaveProperty('builtIn');
         expect(Object.getPrototypeOf(file.spec)).toBe(Object.prototype);
       }),
-      { numRuns: 1500 },
+      { numRuns: caseCount({ reduced: 700, full: 1500 }) },
     );
     expect(read).toBeGreaterThan(100);
   });
@@ -95,7 +96,7 @@ describe('the file of an agent', () => {
         expect(['agent', 'problems']).toContain(readAgentFile(content, 'AGENT.md', tools, '0.1.0').type);
         expect(['skill', 'problems']).toContain(readSkillFile(content, 'SKILL.md').type);
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount({ reduced: 1000, full: 3000 }) },
     );
   });
 });

@@ -45,10 +45,9 @@ describe('logicalLine', () => {
   });
 
   it('takes no longer than it should for a long line', () => {
-    const line = 'א1 b( '.repeat(40_000);
-    const fromMs = performance.now();
+    // So long that more than linear work exceeds the limit of the test.
+    const line = 'א1 b( '.repeat(100_000);
     expect(logicalLine(line, true).length).toBe(line.length);
-    expect(performance.now() - fromMs).toBeLessThan(3000);
   });
 });
 

@@ -291,11 +291,10 @@ describe('everyday requests', () => {
   });
 
   it('are checked in little time, however long they are', () => {
-    const long = 'and then delete / change "/a '.repeat(3500);
-    const startMs = performance.now();
-    check(long, reading);
-    const ms = performance.now() - startMs;
-    console.info(`A message of ${long.length} characters was checked in ${ms.toFixed(1)} ms.`);
-    expect(ms).toBeLessThan(1000);
+    // So long that more than linear work exceeds the limit of the test.
+    const part = 'and then delete / change "/a ';
+    expect(check(part.repeat(35_000), reading).map(({ kind }) => kind)).toEqual(
+      check(part.repeat(350), reading).map(({ kind }) => kind),
+    );
   });
 });

@@ -140,7 +140,7 @@ function workOn({ task, value, folder }: (typeof cases)[number], onShown: (text:
 describe('a model on a server that works with masked notes', () => {
   it('has more than 60 tasks', () => expect(cases.length).toBeGreaterThan(100));
 
-  it.each(spreadCases(cases, { reduced: 40 }))('$title', async (one) => {
+  it.each(spreadCases(cases, { reduced: 24 }))('$title', async (one) => {
     const { task, value, folder } = one;
     let shown = '';
     const requests = await masked.run([

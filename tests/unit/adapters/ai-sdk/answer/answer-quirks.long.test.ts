@@ -76,7 +76,7 @@ describe.each(answerQuirks().map((quirk) => [quirk.format, quirk.name, quirk] as
 
     it('is the same in two pieces, cut at each byte', async () => {
       const expected = await whole();
-      for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 12 : 4 })) {
+      for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 8 : 3 })) {
         const pieces = [bytes.slice(0, at), bytes.slice(at)];
         expect(outcomeOf(await answerOf(wrap(modelOf(quirk, pieces)))), `cut at ${at}`).toEqual(expected);
       }
@@ -84,7 +84,7 @@ describe.each(answerQuirks().map((quirk) => [quirk.format, quirk.name, quirk] as
 
     it('is an answer or an error, and never half a call, when the body ends at each byte', async () => {
       const expected = await whole();
-      for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 12 : 4 })) {
+      for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 8 : 3 })) {
         const outcome = outcomeOf(await answerOf(wrap(modelOf(quirk, [bytes.slice(0, at)]))));
         if ('calls' in outcome) expect(outcome, `ended at ${at}`).toEqual(expected);
         else expect(outcome, `ended at ${at}`).toHaveProperty('error');

@@ -12,7 +12,7 @@ import { createPlanTools } from '../../../../support/plan-tools.ts';
 
 const MAX_FOUND = 60;
 const MAX_BYTES = 60_000;
-const MOVES = caseCount({ reduced: 100, full: 1000 });
+const MOVES = caseCount({ reduced: 50, full: 1000 });
 
 /** Markdown that other projects wrote, from the installed packages. */
 function foundMarkdown(): Record<string, string> {

@@ -36,10 +36,9 @@ describe('findCitations', () => {
   });
 
   it('takes linear time', () => {
-    const before = performance.now();
+    // So long that more than linear work exceeds the limit of the test.
     for (const part of ['[', '[@', '[@a;', '[@a ', '@', '[@a-', '[ @('])
-      findCitations(part.repeat(1_000_000 / part.length));
-    expect(performance.now() - before).toBeLessThan(20_000);
+      expect(() => findCitations(part.repeat(1_000_000 / part.length))).not.toThrow();
   });
 });
 
@@ -71,10 +70,9 @@ describe('findCitationsInText', () => {
   );
 
   it('takes linear time', () => {
-    const before = performance.now();
+    // So long that more than linear work exceeds the limit of the test.
     for (const part of ['@', '@a', '@a ', '@a [', '@a [b] ', '-@', '@{a', '[@a;', '@a [@'])
-      findCitationsInText(part.repeat(1_000_000 / part.length));
-    expect(performance.now() - before).toBeLessThan(20_000);
+      expect(() => findCitationsInText(part.repeat(1_000_000 / part.length))).not.toThrow();
   });
 });
 

@@ -37,10 +37,7 @@ describe('scanLinks', () => {
 
   it('is linear in hostile text', () => {
     const hostile = ['[', '](', '[a](', '[a](b "', '<a href', '`', '[[', '[a]: ', '<img src=', '![[x]](', '    \n'];
-    for (const piece of hostile) {
-      const started = performance.now();
-      scanLinks(piece.repeat(200_000));
-      expect(performance.now() - started).toBeLessThan(5000);
-    }
+    // So long that more than linear work exceeds the limit of the test.
+    for (const piece of hostile) expect(() => scanLinks(piece.repeat(600_000)), piece).not.toThrow();
   });
 });

@@ -61,11 +61,11 @@ describe('noteName', () => {
     'names a long note of %j in time',
     (part) => {
       const body = part.repeat(Math.ceil(500_000 / part.length));
-      const before = performance.now();
-      named(body);
+      expect(named(body).length).toBeLessThan(body.length);
       sectionAt(body, body.length);
-      expect(performance.now() - before).toBeLessThan(10_000);
     },
+    // The limit of other tests, which more than linear work exceeds.
+    120_000,
   );
 });
 

@@ -17,7 +17,7 @@ const lines = readdirSync(fixtures)
 
 it('takes no hostile name of a folder out of the notebook, and gives none to the disk', async () => {
   const sync = await openSyncLab({ '/a.md': 'one' });
-  const cases = spreadCases(lines, { reduced: 1500 });
+  const cases = spreadCases(lines, { reduced: 300 });
   let put = 0;
   for (const line of cases) {
     try {

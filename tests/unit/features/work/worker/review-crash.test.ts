@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { afterEach, expect, it } from 'vitest';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
-import { killedUnless } from '../../../../support/end-process.ts';
+import { KILL_STEP, killedUnless } from '../../../../support/end-process.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
 import { createReplayableModel, type Turn, type TurnMaker } from '../../../../support/scripted-model.ts';
 import { waitUntil } from '../../../../support/wait-until.ts';
@@ -68,7 +68,7 @@ async function startAndKill(lives: number) {
 
 it('reviewed work ends the same, whatever commit the process ended before', async () => {
   let lives = 0;
-  for (; ; lives += 1) {
+  for (; ; lives += KILL_STEP) {
     const { wasKilled, reviewId, notebookId, database } = await startAndKill(lives);
     const lab = await open(database);
     await reaches(lab, reviewId, 'awaiting-decision');

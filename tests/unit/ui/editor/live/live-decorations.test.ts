@@ -49,7 +49,7 @@ describe('liveDecorations', () => {
   });
 
   it('is bounded for random notes', () => {
-    for (let index = 0; index < caseCount({ reduced: 60, full: 1000 }); index += 1) {
+    for (let index = 0; index < caseCount({ reduced: 30, full: 1000 }); index += 1) {
       const text = randomNote(index, VISIBLE_CHARS);
       const count = countChecked(stateOf(text), { from: 0, to: text.length });
       expect(count).toBeLessThanOrEqual(MAX_DECORATIONS);
