@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createScriptWorkers, type ScriptWorkers } from '../../src/client/scripts/script-workers.ts';
 import { SCRIPT_LIMITS, type ScriptAnswer, type ScriptEnd } from '../../src/contracts/domain/run/script.ts';
 import type { AnswerCall } from '../../src/core/scripts/script-sandbox.ts';
@@ -176,41 +176,31 @@ describe('a script with limits', () => {
 });
 
 describe('a hostile script', () => {
-  const gaps: number[] = [];
-  let lastMs = 0;
-  let ticking: ReturnType<typeof setInterval> | undefined;
-  afterEach(() => clearInterval(ticking));
-
+  // The limit of the test is the only one in time: a script that is not ended runs longer than that.
   it.each(Object.entries(HOSTILE_SCRIPTS))('ends in time: %s', async (_, { source, ends }) => {
-    lastMs = performance.now();
-    ticking = setInterval(() => {
-      gaps.push(performance.now() - lastMs);
-      lastMs = performance.now();
-    }, 20);
-    let answeredMs = 0;
-    const startMs = performance.now();
-    // A script without another end runs until its deadline.
-    const deadlineMs = ends === 'time' || ends === 'any' ? 300 : 1000;
-    const end = await run(source, {
-      timeMs: deadlineMs,
-      calls: 100,
-      answer: async (...call) => {
-        answeredMs = performance.now();
-        return echo(...call);
-      },
-    });
-    const tookMs = performance.now() - startMs;
+    // A script without another end runs until its deadline. Others have time to reach theirs on a busy machine.
+    const runsToDeadline = ends === 'time' || ends === 'any';
+    const end = await run(source, { timeMs: runsToDeadline ? 300 : 60_000, calls: 100 });
     const how = end.type === 'finished' ? 'finished' : end.reason;
-    console.info(`${_}: ${how} after ${Math.round(tookMs)} ms${answeredMs > 0 ? ', called' : ''}`);
     if (ends === 'limit') expect(how).not.toBe('finished');
     else if (ends !== 'any') expect(how).toBe(ends);
-    // The deadline, 500 ms, and the start of the worker on a busy machine.
-    expect(tookMs).toBeLessThan(deadlineMs + 500 + 5000);
   });
 
   it('leaves the page responsive, and the next script runs', async () => {
+    let ticks = 0;
+    let ticksAtLoop = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 20);
+    const answer: AnswerCall = async (...call) => {
+      ticksAtLoop = ticks;
+      return echo(...call);
+    };
+    const end = await run("await cloister.read_file({ path: '/a.md' }); for (;;) {}", { timeMs: 300, answer });
+    clearInterval(ticking);
+    expect(end).toMatchObject({ type: 'failed', reason: 'time' });
+    // A loop in the thread of the page would keep all of them until after its end.
+    expect(ticks).toBeGreaterThan(ticksAtLoop);
     expect(await value('return 1 + 1')).toBe(2);
-    console.info(`Longest gap of a timer in the page: ${Math.round(Math.max(...gaps))} ms`);
-    expect(Math.max(...gaps)).toBeLessThan(2000);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { findInDatabases, holds } from './find-canary.ts';
@@ -6,8 +6,6 @@ import { startVaultWorker, type VaultWorker } from './vault-workers.ts';
 
 const CANARY = 'sk-canary-7f3a9c51';
 const PASSPHRASE = 'four wee canaries in a cage';
-/** Argon2id is slow on purpose, and slower beside other work. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const SALT = new Uint8Array(32).fill(1);
 const workers: VaultWorker[] = [];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
+import { chromiumFlags, shellPath } from '../../scripts/chromium.mjs';
 
 /** @type {Set<() => void>} */
 const running = new Set();
@@ -11,7 +11,7 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
 /**
- * Starts Chromium as a process group of its own, so that all of it can be killed at once.
+ * Starts Chromium, its headless shell where there is one, as a process group of its own, so that all of it can be killed at once.
  *
  * @param {string} profile folder of the profile
  * @param {string} url
@@ -19,8 +19,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
  *   resolves when the browser process is gone; it does nothing when that is so already
  */
 export function startBrowser(profile, url) {
-  const flags = ['--headless=new', ...chromiumFlags, '--disable-extensions', '--disable-breakpad', '--noerrdialogs'];
-  const child = spawn(chromiumPath(), [...flags, `--user-data-dir=${profile}`, url], {
+  const flags = ['--headless', ...chromiumFlags, '--disable-extensions', '--disable-breakpad', '--noerrdialogs'];
+  const child = spawn(shellPath(), [...flags, `--user-data-dir=${profile}`, url], {
     detached: true,
     stdio: 'ignore',
   });

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { caseCount, randomSeed } from '../support/case-count.ts';
 import { checkFolder, readFolder } from './backup-folder.ts';
 import { backUp, type Everything, giveBackup, leftIn, readEverything } from './backup-lab.ts';
-import { openConsole } from './console.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
 
 /** Ends of the browser in the middle of each work, by turns. */
@@ -12,6 +11,8 @@ const WORKS = ['create', 'drill', 'restore'] as const;
 type Work = (typeof WORKS)[number];
 const WORDS: Readonly<Record<Work, string>> = { create: 'a backup', drill: 'a drill', restore: 'a restore' };
 const NOTES = 400;
+
+test.use({ opensConsole: true });
 
 /** Starts a work in the page. Every other restore is from the folder. The page notes how far the work is. */
 function work(page: Page, name: Work, isOfFolder: boolean): Promise<void> {
@@ -60,7 +61,6 @@ for (const name of WORKS)
 
 async function killInside(app: PersistentApp, name: Work): Promise<void> {
   test.setTimeout(KILLS * 60_000);
-  await openConsole(app.page, app.url);
   await app.page.evaluate(async (count) => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Old' });
     const entries = Array.from({ length: count }, (_, nth) => ({
@@ -95,9 +95,8 @@ async function killInside(app: PersistentApp, name: Work): Promise<void> {
   const tookMs = performance.now() - startedMs;
   await writeLater(app.page);
   const named: string[] = [];
+  await app.reopen();
   for (let kill = 0; kill < KILLS; ) {
-    await app.reopen();
-    await openConsole(app.page, app.url);
     await prepare();
     const grown = await readEverything(app.page);
     const isOfFolder = name === 'restore' && kill % 2 === 1;
@@ -113,7 +112,6 @@ async function killInside(app: PersistentApp, name: Work): Promise<void> {
     // One that had ended before is none in the middle.
     if (outcome !== 'ended') kill += 1;
     await app.reopen();
-    await openConsole(app.page, app.url);
     const found = await readEverything(app.page);
     const isGrown = holds(found, grown);
     const isOld = name === 'restore' && holds(found, old);
@@ -127,7 +125,7 @@ async function killInside(app: PersistentApp, name: Work): Promise<void> {
   }
   test.info().annotations.push({ type: 'kills', description: `seed ${randomSeed}\n${named.join('\n')}` });
   // The other side: the file and the folder are as they were, and restore.
-  await prepare().catch(() => giveBackup(app.page, backup));
+  await giveBackup(app.page, backup);
   expect(await app.page.evaluate(() => cloister.backup.drill(Reflect.get(globalThis, 'backupFile')))).toMatchObject({
     equal: true,
     files: NOTES,

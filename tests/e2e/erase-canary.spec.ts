@@ -4,8 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
 import { checkFolder, type FolderContent, readFolder } from './backup-folder.ts';
-import { openConsole } from './console.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
+
+test.use({ opensConsole: true });
 
 /** What is erased, of each kind. Words of their own, because the index keeps words. */
 const CANARIES = {
@@ -174,7 +175,6 @@ function heldOnDisk(profile: string): string[] {
 }
 
 async function prepare(app: PersistentApp) {
-  await openConsole(app.page, app.url);
   const made = await makeCanaries(app.page);
   await addDraft(app.page, made.notebookId);
   await app.page.goto(`${app.url}?console#/settings`);
@@ -224,7 +224,6 @@ test('an erased note is in no row, cache, storage or file of the origin, nor in 
   expect(left.files).not.toContain(PATH);
   expect(left.files).toContain('/notes/other.md');
   await app.reopen();
-  await openConsole(app.page, app.url);
   expect(holders(await everything(app.page))).toEqual([]);
   // What LevelDB keeps in its own files until it compacts them: shown, not promised.
   test.info().annotations.push({ type: 'on disk', description: heldOnDisk(app.profile).join('\n') || 'nothing' });
@@ -242,7 +241,6 @@ test('a kill in the middle of an erasure leaves it erased or not begun, also bes
   await app.kill();
   await erasing;
   await app.reopen();
-  await openConsole(app.page, app.url);
   const isThere = await app.page.evaluate(
     async ({ id, path }) => (await cloister.files.list(id)).some((file) => file.path === path),
     { id: notebookId, path: PATH },

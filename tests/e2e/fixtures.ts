@@ -6,6 +6,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { openConsole } from './console.ts';
 import { type Installed, install, openToWrite } from './install.ts';
 
 export { expect } from '@playwright/test';
@@ -86,6 +87,7 @@ export const test = base.extend<
   {
     persistentApp: PersistentApp;
     fillsForOffline: boolean;
+    opensConsole: boolean;
     opensToWrite: boolean;
     profilesIn: string;
     protectsStorage: boolean;
@@ -94,6 +96,9 @@ export const test = base.extend<
 >({
   /** Whether a first visit fetches the files of offline use by itself, as for a person. It takes a quarter of the processor time. */
   fillsForOffline: [false, { option: true }],
+
+  /** Whether a profile on disk opens the app with its console, once that answers. Opening it afterwards is another start of the app. */
+  opensConsole: [false, { option: true }],
 
   /** Whether notes open in their source text. Without it they open as for a new person. */
   opensToWrite: [true, { option: true }],
@@ -157,12 +162,15 @@ export const test = base.extend<
 
   baseURL: async ({ rootUrl }, provide) => provide(rootUrl),
 
-  persistentApp: async ({ playwright, rootUrl, fillsForOffline, profilesIn, protectsStorage }, provide) => {
+  persistentApp: async (
+    { playwright, launchOptions, rootUrl, fillsForOffline, opensConsole, profilesIn, protectsStorage },
+    provide,
+  ) => {
     const profile = await mkdtemp(join(profilesIn, 'cloister-profile-'));
     if (protectsStorage) await allowProtection(profile, new URL(rootUrl).origin);
     const open = async (prepare?: (page: Page) => Promise<void>) => {
       const context = await playwright.chromium.launchPersistentContext(profile, {
-        executablePath: chromiumPath(),
+        executablePath: protectsStorage ? chromiumPath() : (launchOptions.executablePath ?? chromiumPath()),
         args: chromiumFlags,
         baseURL: rootUrl,
       });
@@ -170,7 +178,8 @@ export const test = base.extend<
       await context.addInitScript(openToWrite);
       const page = context.pages()[0] ?? (await context.newPage());
       await prepare?.(page);
-      await page.goto(rootUrl);
+      if (opensConsole) await openConsole(page, rootUrl);
+      else await page.goto(rootUrl);
       return { context, page };
     };
     let current = await open();

@@ -1,7 +1,6 @@
 import { caseCount, randomSeed } from '../support/case-count.ts';
 import type { TurnMaker } from '../support/provider/script.ts';
 import { startProvider } from '../support/provider/start-provider.ts';
-import { openConsole } from './console.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
 
 /** Ends of the browser on one profile, one after the other: a torn write shows only at the second start after it. */
@@ -10,6 +9,8 @@ const CHAINS = caseCount({ reduced: 1, full: 34 });
 /** Earliest and latest end after the app is ready, in milliseconds. */
 const EARLIEST_MS = 100;
 const LATEST_MS = 3000;
+
+test.use({ opensConsole: true });
 
 /** The content of each file whose write was acknowledged; null for one whose removal was. */
 type Acknowledged = Map<string, string | null>;
@@ -138,7 +139,6 @@ async function lostOf(app: PersistentApp, notebookId: string, known: Acknowledge
 
 /** Ends the browser again and again on one profile, and checks after each start. */
 async function endAgainAndAgain(app: PersistentApp, baseURL: string, random: () => number): Promise<void> {
-  await openConsole(app.page, app.url);
   const { notebookId } = await app.page.evaluate(() => cloister.notebooks.create({ name: 'Ends' }));
   await app.page.evaluate(async (url) => {
     const models = [{ modelId: 'small-model', contextTokens: 16_384 }];
@@ -152,7 +152,6 @@ async function endAgainAndAgain(app: PersistentApp, baseURL: string, random: () 
     await app.kill();
     expect(String(await ended)).toMatch(/closed|crashed/i);
     await app.reopen();
-    await openConsole(app.page, app.url);
     expect(await lostOf(app, notebookId, known, reviews), `after end ${round}`).toEqual([]);
   }
   const verdict = await app.page.evaluate(() => cloister.audit.verify());

@@ -2,6 +2,8 @@ import { openConsole, readyOffline } from './console.ts';
 import { test as firstVisit } from './fixtures.ts';
 import { expect, test } from './installed-app.ts';
 
+test.use({ opensConsole: true });
+
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const TARGET = '/notes/weekly-summary.md';
 
@@ -131,7 +133,6 @@ test('a closed tab hands its run over to another tab', async ({ page, context, r
 test('a run resumes from its last step after the browser is killed, and repeats no action', async ({
   persistentApp: app,
 }) => {
-  await openConsole(app.page, app.url);
   await app.page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Long week' });
     const day = new Date().toISOString().slice(0, 10);
@@ -166,7 +167,6 @@ test('a run resumes from its last step after the browser is killed, and repeats 
   });
   await app.kill();
   await app.reopen();
-  await openConsole(app.page, app.url);
   const state = await app.page.evaluate(async (id) => {
     for (;;) {
       const run = await cloister.runs.get(id);

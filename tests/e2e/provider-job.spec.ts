@@ -5,7 +5,7 @@ import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 
 // The ledger has these requests only.
-test.use({ sharesApp: false });
+test.use({ opensConsole: true, sharesApp: false });
 
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const PRICES = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
@@ -86,7 +86,6 @@ for (const kind of casesOf({ reduced: KINDS.slice(0, 1), full: KINDS })) {
     test('a run resumes after the browser is killed during an answer, and writes once', async ({
       persistentApp: app,
     }) => {
-      await openConsole(app.page, app.url);
       const notebookId = await app.page.evaluate(connect, setUp(server.baseURL));
       // The answer after the reading stands still in the middle.
       let held = false;
@@ -110,7 +109,6 @@ for (const kind of casesOf({ reduced: KINDS.slice(0, 1), full: KINDS })) {
       await expect.poll(() => held).toBe(true);
       await app.kill();
       await app.reopen();
-      await openConsole(app.page, app.url);
       await expect
         .poll(() => app.page.evaluate((id) => cloister.runs.get(id).then((run) => run.status), runId))
         .toBe('awaiting-approval');

@@ -1,6 +1,6 @@
 import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './installed-app.ts';
 
 test('Storage shows what is stored of each notebook, and the largest things can be opened and deleted', async ({
   page,

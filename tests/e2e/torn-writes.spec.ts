@@ -1,10 +1,11 @@
 import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
 import { openNotebook } from './open-notebook.ts';
+
+test.use({ opensConsole: true });
 
 /** Header of a record of 4,096 bytes in Chromium's file of writes. The process ended before the bytes were written. */
 const HEADER = Buffer.from([1, 2, 3, 4, 0x00, 0x10, 1]);
@@ -21,7 +22,6 @@ const treeItem = (page: Page, name: string) => page.getByRole('treeitem', { name
 test('a write that a crash cuts short loses nothing, at that start and at later ones', async ({
   persistentApp: app,
 }) => {
-  await openConsole(app.page, app.url);
   const notebookId = await openNotebook(app.page, { '/before.md': 'written before the crash\n' });
   await expect(treeItem(app.page, 'before')).toBeVisible();
   await app.kill();
@@ -29,7 +29,6 @@ test('a write that a crash cuts short loses nothing, at that start and at later 
   appendFileSync(torn, HEADER);
 
   await app.reopen();
-  await openConsole(app.page, app.url);
   await expect(treeItem(app.page, 'before')).toBeVisible();
   await app.page.evaluate((id) => cloister.files.write(id, '/after.md', 'written after it\n'), notebookId);
   await expect(treeItem(app.page, 'after')).toBeVisible();
@@ -43,7 +42,6 @@ test('a write that a crash cuts short loses nothing, at that start and at later 
 });
 
 test('a browser that ends again right after its start loses nothing', async ({ persistentApp: app }) => {
-  await openConsole(app.page, app.url);
   await openNotebook(app.page, { '/before.md': 'written before the crash\n' });
   await expect(treeItem(app.page, 'before')).toBeVisible();
   for (let end = 1; end <= 2; end += 1) {
@@ -51,7 +49,6 @@ test('a browser that ends again right after its start loses nothing', async ({ p
     const torn = writeFileOf(app);
     appendFileSync(torn, HEADER);
     await app.reopen();
-    await openConsole(app.page, app.url);
     // Commands answer: from now on the app writes, and the torn file must be gone.
     await app.page.evaluate(() => cloister.notebooks.list());
     expect(existsSync(torn)).toBe(false);
@@ -63,7 +60,6 @@ test('a browser that ends again right after its start loses nothing', async ({ p
 });
 
 test('storage that is full, and a second window, do not keep the torn file in use', async ({ persistentApp: app }) => {
-  await openConsole(app.page, app.url);
   await openNotebook(app.page, { '/before.md': 'written before the crash\n' });
   await expect(treeItem(app.page, 'before')).toBeVisible();
   await app.kill();
@@ -78,7 +74,6 @@ test('storage that is full, and a second window, do not keep the torn file in us
   const second = await app.context.newPage();
   await second.goto(app.url);
   for (const page of [app.page, second]) await expect(treeItem(page, 'before')).toBeVisible();
-  await openConsole(app.page, app.url);
   await app.page.evaluate(() => cloister.notebooks.list());
   expect(existsSync(torn)).toBe(false);
   await app.kill();
@@ -96,7 +91,6 @@ function damageWriteFile(app: PersistentApp): void {
 test('without a journal, the start page says that the browser has removed the notebooks', async ({
   persistentApp: app,
 }) => {
-  await openConsole(app.page, app.url);
   await openNotebook(app.page, { '/note.md': 'soon gone\n' });
   await expect(treeItem(app.page, 'note')).toBeVisible();
   await app.reopen(async () => {
@@ -120,7 +114,6 @@ for (const [loss, lose] of [
   ['damaged and then deleted by the browser', damageWriteFile],
 ] as const)
   test(`a database ${loss} is rebuilt from the journal`, async ({ persistentApp: app }) => {
-    await openConsole(app.page, app.url);
     const notebookId = await openNotebook(app.page, { '/note.md': 'first\n', '/data/table.csv': 'a;b\n1;2\n' });
     await app.page.evaluate((id) => cloister.files.write(id, '/note.md', 'second\n'), notebookId);
     await app.page.evaluate((id) => cloister.files.write(id, '/late.md', 'the last one\n'), notebookId);
@@ -132,7 +125,6 @@ for (const [loss, lose] of [
     const told = app.page.getByRole('alert').filter({ hasText: 'Cloister rebuilt it from its journal on this device' });
     await expect(told).toContainText('1 notebook, 3 files');
     expect(await findViolations(app.page)).toEqual([]);
-    await openConsole(app.page, app.url);
     const read = (path: string) =>
       app.page.evaluate(async ([id, at]) => cloister.files.read(id, at), [notebookId, path] as const);
     expect(await read('/note.md')).toBe('second\n');

@@ -42,7 +42,7 @@ export interface ModelStoreWorker {
   readonly failures: unknown[];
 }
 
-const QUICK = { stallMs: 2000, waitMs: 20, mostAttempts: 5 };
+const QUICK = { stallMs: 60_000, waitMs: 20, mostAttempts: 5 };
 
 export async function startModelStoreWorker(
   databaseName: string,
