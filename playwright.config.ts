@@ -36,6 +36,7 @@ const appSpecs = [
   'file-view',
   'first-start',
   'floods',
+  'foreign-addresses',
   'grants',
   'hand-over',
   'help',
