@@ -32,9 +32,9 @@ const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', '
  * kind of file is checked by tests/browser/accessibility.test.tsx, the palette and the board of tasks by their own specs, and all here
  * in full.
  */
-const MAIN_VIEWS = new Set(['notebook', 'write', 'live', 'import', 'run', 'task-list', 'log-entry']);
+const MAIN_VIEWS = new Set(['notebook', 'write', 'live', 'table', 'import', 'run', 'task-list', 'log-entry', 'more']);
 /** Those that are checked on a phone as well: with its frame, what scrolls sideways, and what it alone has. */
-const MAIN_ON_PHONE = new Set(['notebook', 'table', 'run', 'more']);
+const MAIN_ON_PHONE = new Set(['notebook', 'write', 'table', 'import', 'run', 'more']);
 /** The stops of the reduced walk whose dark colours are checked as well. */
 const MAIN_IN_DARK = ['notebook', 'run'];
 /** The stops of the reduced walk that are checked in forced colours as well. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
+import { casesOf } from '../support/case-count.ts';
 import { readyOffline, readyWithEngines } from './console.ts';
 import { dist, expect, test } from './fixtures.ts';
 
@@ -47,7 +48,8 @@ const statusOf = (page: Page, path: string) =>
 
 test.use({ fillsForOffline: true });
 
-for (const place of ['the root', 'a sub-path']) {
+// The updates below are of an app in a sub-path.
+for (const place of casesOf({ reduced: ['the root'], full: ['the root', 'a sub-path'] })) {
   test(`starts offline, isolated at every address, and keeps every built file, from ${place}`, async ({
     page,
     context,
