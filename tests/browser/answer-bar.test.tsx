@@ -1,13 +1,12 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Approval } from '../../src/contracts/domain/run/run.ts';
 import { AnswerBar } from '../../src/ui/approval/answers/answer-bar.tsx';
 import { strings } from '../../src/ui/approval/approval-strings.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 let root: Root | null = null;
 
 const hash = '0'.repeat(64);

@@ -1,11 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readHtml, readMarkdown } from '../../src/adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../src/adapters/markdown/to-blocks.ts';
 import { FixedBlocks } from '../../src/ui/preview/blocks/blocks.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 let root: Root | null = null;
 
 function show(tree: ReturnType<typeof readHtml>): void {

@@ -1,7 +1,7 @@
 import '../../src/ui/kit/styles/tokens.css';
 import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { VaultSection } from '../../src/ui/models/vault/vault-section.tsx';
@@ -13,9 +13,6 @@ import {
   type VirtualAuthenticator,
 } from '../support/browser/virtual-passkeys.ts';
 import { fakeClient } from '../support/fake-client.ts';
-
-/** Argon2id is slow on purpose, and slower beside other work. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const PASSPHRASE = 'four wee canaries in a cage';
 const binding = { providerId: 'one', origin: 'https://api.example.org' };

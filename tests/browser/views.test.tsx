@@ -2,7 +2,7 @@ import '../../src/ui/kit/styles/tokens.css';
 import '../../src/ui/kit/styles/base.css';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { ImageView } from '../../src/ui/viewers/image-view.tsx';
@@ -11,7 +11,6 @@ import { PdfView } from '../../src/ui/viewers/pdf/pdf-view.tsx';
 import { TableReader } from '../../src/ui/viewers/table/table-reader.tsx';
 import { makePdf } from '../support/views/make-pdf.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 let root: Root | null = null;
 
 function show(view: ReactNode): void {

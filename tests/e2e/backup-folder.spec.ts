@@ -165,7 +165,7 @@ test('a folder that was removed, and one of two windows, are told', async ({ pag
 
 test('kills in the middle of a backup lose no whole one', async ({ persistentApp: app }) => {
   const kills = caseCount({ reduced: 5, full: 40 });
-  test.setTimeout(kills * 60_000);
+  test.setTimeout(900_000 + kills * 60_000);
   const notebookId = await begin(app.page, NOTES);
   await run(app.page);
   let stopped = 0;

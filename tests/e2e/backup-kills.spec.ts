@@ -60,7 +60,7 @@ for (const name of WORKS)
   }) => killInside(app, name));
 
 async function killInside(app: PersistentApp, name: Work): Promise<void> {
-  test.setTimeout(KILLS * 60_000);
+  test.setTimeout(900_000 + KILLS * 60_000);
   await app.page.evaluate(async (count) => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Old' });
     const entries = Array.from({ length: count }, (_, nth) => ({

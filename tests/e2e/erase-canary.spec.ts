@@ -185,7 +185,6 @@ async function prepare(app: PersistentApp) {
 test('an erased note is in no row, cache, storage or file of the origin, nor in the newest backup, and the log verifies', async ({
   persistentApp: app,
 }) => {
-  test.setTimeout(180_000);
   const { notebookId, otherRunId } = await prepare(app);
   const before = holders(await everything(app.page));
   for (const canary of Object.values(CANARIES)) expect(before.join('\n'), canary).toContain(canary);
@@ -232,7 +231,6 @@ test('an erased note is in no row, cache, storage or file of the origin, nor in 
 test('a kill in the middle of an erasure leaves it erased or not begun, also beside the database', async ({
   persistentApp: app,
 }) => {
-  test.setTimeout(180_000);
   const { notebookId } = await prepare(app);
   const erasing = app.page
     .evaluate(({ id, path }) => cloister.files.erase(id, path), { id: notebookId, path: PATH })
