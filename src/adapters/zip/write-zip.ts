@@ -71,7 +71,8 @@ export async function writeZipInto(
     archive.add(localHeader(entry));
     for (const chunk of data) archive.add(chunk);
   };
-  for await (const member of members) {
+  // A function of its own: the loop would hold on to the content of one member while the next one is read.
+  const take = async (member: ZipMember) => {
     const bytes = member.type === 'file' ? member.bytes.length : 0;
     while (packing.length > 0 && (packing.length >= MOST_PACKING || packingBytes + bytes > PIECE_BYTES))
       await writeFirst();
@@ -82,7 +83,8 @@ export async function writeZipInto(
     packingBytes += bytes;
     // A large member is written before the next one is read.
     while (packingBytes > PIECE_BYTES) await writeFirst();
-  }
+  };
+  for await (const member of members) await take(member);
   while (packing.length > 0) await writeFirst();
   const offset = archive.sizeBytes;
   for (const header of directory) archive.add(header);

@@ -1,4 +1,4 @@
-import { createSHA256 } from 'hash-wasm';
+import { createSHA256, type IHasher } from 'hash-wasm';
 import { readBlobs } from '../../../../adapters/dexie/snapshot/dump-snapshot.ts';
 import type { WorkFile } from '../../../../adapters/opfs-journal/work-files.ts';
 import type { ZipMember } from '../../../../adapters/zip/write-zip.ts';
@@ -80,12 +80,17 @@ async function* membersOf(
       batch.map(({ hash }) => hash),
     );
     for (const { hash, members, sizeBytes } of batch) {
-      const bytes = found.get(hash);
-      if (bytes === undefined || sha256.init().update(bytes).digest('hex') !== hash) {
+      if (!isWhole(found, hash, sha256)) {
         damaged.add(hash);
         continue;
       }
-      for (const { path, modifiedMs } of members) yield { type: 'file', path: `/${path}`, modifiedMs, bytes };
+      for (const { path, modifiedMs } of members) {
+        const member = { type: 'file' as const, path: `/${path}`, modifiedMs, bytes: found.get(hash) ?? NO_BYTES };
+        yield member;
+        // What asked for it may still hold it while the next content is read, which takes the memory of a large one once more.
+        member.bytes = NO_BYTES;
+      }
+      found.delete(hash);
       job.advance(sizeBytes);
     }
   }
@@ -110,6 +115,13 @@ async function* membersOf(
   yield text(MANIFEST_NAME, JSON.stringify(manifest));
   yield text(README_NAME, readmeText(manifest));
   done(manifest);
+}
+
+const NO_BYTES = new Uint8Array();
+
+function isWhole(found: ReadonlyMap<string, Uint8Array>, hash: string, sha256: IHasher): boolean {
+  const bytes = found.get(hash);
+  return bytes !== undefined && sha256.init().update(bytes).digest('hex') === hash;
 }
 
 function placeFiles({ files, contents, notebooks, workspaces }: Snapshot): {
