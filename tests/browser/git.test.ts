@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openNotebookGit } from '../../src/runtime/git/open-notebook-git.ts';
+import { openNotebookGit } from '../../src/features/git/worker/open-notebook-git.ts';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { watchDurability } from '../support/durability-spy.ts';
 

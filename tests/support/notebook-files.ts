@@ -1,6 +1,6 @@
 import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands/commands.ts';
+import { openNotebookGit } from '../../src/features/git/worker/open-notebook-git.ts';
 import type { Runtime } from '../../src/runtime/app/create-runtime.ts';
-import { openNotebookGit } from '../../src/runtime/git/open-notebook-git.ts';
 import type { NotebookFiles } from '../contract/notebook-files.contract.ts';
 
 type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;

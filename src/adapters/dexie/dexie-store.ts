@@ -17,7 +17,7 @@ import { createStorageQuota, type Estimate } from './commit/storage-quota.ts';
 import { createReserve, type Reserve, type SpaceReserve } from './commit/storage-reserve.ts';
 import { createContents } from './contents.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
-import { readGitArea } from './git-area.ts';
+import { listGitServers, listGitSettings, readGitArea } from './git-area.ts';
 import { type CommitNotice, createStoreMemory } from './store-memory.ts';
 import { createStoreTrees } from './store-trees.ts';
 import { createRowStores, type RowStores } from './stores/dexie-row-stores.ts';
@@ -55,6 +55,10 @@ export interface DexieStore extends Store, RowStores {
   /** Reads the contents of these hashes in one transaction, past the cache of recent contents. */
   readManyBytes(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   gitArea(notebookId: string): ReturnType<typeof readGitArea>;
+  /** Reads the settings of the notebooks that keep a git history. */
+  listGitSettings(): ReturnType<typeof listGitSettings>;
+  /** Lists the git servers of notebooks. */
+  listGitServers(): ReturnType<typeof listGitServers>;
   /** Notes that a draft was saved in a notebook. */
   noteDraft(notebookId: string): void;
   /** Returns whether drafts may have been saved in a notebook since the last call. */
@@ -133,6 +137,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     readBytes: contents.read,
     readManyBytes: contents.readMany,
     gitArea: (notebookId) => readGitArea(database, notebookId),
+    listGitSettings: () => listGitSettings(database),
+    listGitServers: () => listGitServers(database),
     applyNotice(notice) {
       memory.expire(notice);
       if (notice.draftsIn !== undefined) withoutDrafts.delete(notice.draftsIn);

@@ -1,5 +1,10 @@
 import { Dexie } from 'dexie';
-import { GIT_FOLDER, type GitFile } from '../../contracts/domain/notebook/git-file.ts';
+import {
+  GIT_FOLDER,
+  GIT_SETTINGS_PATH,
+  type GitFile,
+  gitServerOrigin,
+} from '../../contracts/domain/notebook/git-file.ts';
 import { conflictError, damagedError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { Rows } from './commit/one-transaction.ts';
@@ -32,6 +37,23 @@ export function readGitArea(database: CloisterDatabase, notebookId: string) {
     /** Returns the number of writes so far; 0 when there is no area. */
     revision: async (): Promise<number> => (await database.gitFiles.get([notebookId, GIT_FOLDER]))?.revision ?? 0,
   };
+}
+
+/** Reads the settings of the notebooks that keep a git history. */
+export async function listGitSettings(
+  database: CloisterDatabase,
+): Promise<{ notebookId: string; bytes: Uint8Array }[]> {
+  const ids = await database.notebooks.toCollection().primaryKeys();
+  const rows = await database.gitFiles.bulkGet(ids.map((id): [string, string] => [id, GIT_SETTINGS_PATH]));
+  return rows.flatMap((row) => (row === undefined ? [] : [{ notebookId: row.notebookId, bytes: row.bytes }]));
+}
+
+/** Lists the git servers of notebooks. */
+export async function listGitServers(database: CloisterDatabase): Promise<{ notebookId: string; origin: string }[]> {
+  return (await listGitSettings(database)).flatMap(({ notebookId, bytes }) => {
+    const origin = gitServerOrigin(bytes);
+    return origin === null ? [] : [{ notebookId, origin }];
+  });
 }
 
 /** Refuses writes based on an older revision, to a deleted notebook, or over a damaged row. */

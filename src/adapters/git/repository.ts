@@ -43,9 +43,10 @@ export async function readStatus(repository: Repository): Promise<GitStatus[]> {
 }
 
 /**
- * Stages all changes. A file that git knows as a link or an executable keeps its mode; here both are plain files.
+ * Stages all changes. A file that git knows as a link or an executable keeps its mode; here both are plain files. Resolves with the number
+ * of files that differ from the last commit.
  */
-export async function addAll(repository: Repository): Promise<void> {
+export async function addAll(repository: Repository): Promise<number> {
   const rows = await git.statusMatrix({ ...repository, refresh: false });
   const written = rows.flatMap(([path, , work, stage]) => (work === 2 && stage !== 2 ? [path] : []));
   const gone = rows.flatMap(([path, , work, stage]) => (work === 0 && stage !== 0 ? [path] : []));
@@ -57,17 +58,63 @@ export async function addAll(repository: Repository): Promise<void> {
     await git.updateIndex({ ...repository, filepath, oid, mode });
   }
   for (const filepath of gone) await git.remove({ ...repository, filepath });
+  return rows.filter(([, head, work]) => !(head === 1 && work === 1)).length;
 }
 
-/** Commits the index to the current branch. Resolves with the commit id. */
-export function commitStaged(repository: Repository, message: string, author: Signature): Promise<string> {
-  return git.commit({ ...repository, message, author: signed(author) });
+/** Stages a content under a mode that the working tree cannot have: a link, a program, a submodule. */
+export async function stageSpecial(repository: Repository, filepath: string, oid: string, mode: string): Promise<void> {
+  await git.updateIndex({ ...repository, filepath, oid, mode: Number.parseInt(mode, 8), add: true });
+}
+
+/** Removes a file from the index. */
+export async function unstage(repository: Repository, filepath: string): Promise<void> {
+  await git.updateIndex({ ...repository, filepath, remove: true, force: true });
+}
+
+/** Commits the index to the current branch. Resolves with the commit id. `parents`: default, the last commit. */
+export function commitStaged(
+  repository: Repository,
+  message: string,
+  author: Signature,
+  { committer = author, parents }: { committer?: Signature; parents?: string[] } = {},
+): Promise<string> {
+  return git.commit({
+    ...repository,
+    message,
+    author: signed(author),
+    committer: signed(committer),
+    ...(parents === undefined ? {} : { parent: parents }),
+  });
+}
+
+/** Resolves with the last commit of the notebook; null before the first. */
+export function headOf(repository: Repository): Promise<string | null> {
+  return git.resolveRef({ ...repository, ref: 'HEAD' }).catch(() => null);
+}
+
+/** Moves the current branch to a commit. The working tree stays. */
+export async function moveBranch(repository: Repository, oid: string): Promise<void> {
+  const branch = await git.currentBranch({ ...repository, fullname: true });
+  await git.writeRef({ ...repository, ref: branch ?? 'refs/heads/main', value: oid, force: true });
+}
+
+/** Where a log begins, and what it is about. */
+export interface LogOptions {
+  /** Default: the last commit. */
+  readonly ref?: string | undefined;
+  /** Only commits that changed this file or folder, without a leading slash. Default: all. */
+  readonly path?: string | undefined;
 }
 
 /** Lists commits, newest first. Empty before the first one. */
-export async function readLog(repository: Repository, limit: number): Promise<GitCommit[]> {
-  if ((await git.resolveRef({ ...repository, ref: 'HEAD' }).catch(() => null)) === null) return [];
-  const commits = await git.log({ ...repository, depth: limit });
+export async function readLog(
+  repository: Repository,
+  limit: number,
+  { ref = 'HEAD', path }: LogOptions = {},
+): Promise<GitCommit[]> {
+  if ((await headOf(repository)) === null) return [];
+  const about = path === undefined ? {} : { filepath: path, force: true };
+  const commits = await git.log({ ...repository, ref, depth: limit, ...about });
   // A commit reachable over two branches is reported twice: the last one is kept, after all its descendants.
   const each = [...new Map(commits.toReversed().map((one) => [one.oid, one])).values()].reverse();
   return each.map(({ oid, commit: { message, author, parent } }) => ({
@@ -77,6 +124,29 @@ export async function readLog(repository: Repository, limit: number): Promise<Gi
     author: { name: author.name, email: author.email },
     atMs: author.timestamp * 1000,
   }));
+}
+
+/** Lists the ids of a commit and all before it, without those in `known` and before them. */
+export async function readCommits(
+  repository: Repository,
+  head: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const found = new Set<string>();
+  const waiting = [head];
+  for (let oid = waiting.pop(); oid !== undefined; oid = waiting.pop()) {
+    if (found.has(oid) || known.has(oid)) continue;
+    found.add(oid);
+    const { commit } = await git.readCommit({ ...repository, oid });
+    waiting.push(...commit.parent);
+  }
+  return [...found];
+}
+
+/** Resolves with a commit that two histories have in common; null for none. */
+export async function commonCommit(repository: Repository, one: string, other: string): Promise<string | null> {
+  const [base] = await git.findMergeBase({ ...repository, oids: [one, other] });
+  return base ?? null;
 }
 
 export async function readBranches(repository: Repository): Promise<{ current: string | null; branches: string[] }> {

@@ -22,6 +22,12 @@ export interface FaceAct {
   readonly target: string | null;
   /** Title of the change. Default: the title of the planned write. */
   readonly summary?: string;
+  /** Whether the app acts by itself, as the person set it. Default: false. */
+  readonly isAutomatic?: boolean;
+  /** Files that others wrote, filled while the operation runs. Default: none. */
+  readonly untrusted?: ReadonlySet<string>;
+  /** Called with the id of the change, when there is one. */
+  readonly onChange?: (changeId: string) => void;
 }
 
 /** Writes of one commit: both parts or none. */

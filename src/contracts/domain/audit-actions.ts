@@ -1,6 +1,7 @@
 import type { BackupFolderAction } from '../../features/backup-folder/feature.ts';
 import type { BinAction } from '../../features/bin/feature.ts';
 import type { SyncAction } from '../../features/folder-sync/feature.ts';
+import type { GitAction } from '../../features/git/feature.ts';
 import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 
@@ -27,6 +28,7 @@ export type AuditAction =
   | 'folder.create'
   | 'change.redo'
   | `git.${'init' | 'commit' | 'branch' | 'checkout' | 'merge'}`
+  | GitAction
   | 'import.batch'
   | `notebook.${'create' | 'rename' | 'move' | 'remove' | 'export'}`
   | `workspace.${'create' | 'rename' | 'set-color' | 'remove'}`

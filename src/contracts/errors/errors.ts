@@ -27,6 +27,8 @@ export const ERROR_CODES = [
   'folder-not-empty',
   'folder-unavailable',
   'gate-off',
+  'git-damaged',
+  'git-refused',
   'helper-failed',
   'internal',
   'interrupted',

@@ -8,21 +8,29 @@ import { parseAllowedHost } from './check-url.ts';
 export type Bringer =
   | { type: 'provider'; providerId: string }
   | { type: 'agent'; name: string; title: string }
-  | { type: 'model'; modelId: string; title: string };
+  | { type: 'model'; modelId: string; title: string }
+  | { type: 'git'; notebookId: string };
 export type WantedOrigin = AllowedOrigin & { by: Bringer };
 
 type Server = Pick<Provider, 'providerId' | 'origin'>;
 type Downloading = Pick<LocalModel, 'modelId' | 'title' | 'state' | 'files'>;
 type Fetching = Pick<Agent, 'name' | 'title' | 'active' | 'can' | 'fetchAllowlist'>;
 
+/** The git server of a notebook. */
+export interface GitOrigin {
+  readonly notebookId: string;
+  readonly origin: string;
+}
+
 /**
- * Computes the allowed origins and their sources: connected providers, fetch hosts of active agents with that right, and servers
- * of local models with missing files. An invalid host adds nothing.
+ * Computes the allowed origins and their sources: connected providers, fetch hosts of active agents with that right, servers of
+ * local models with missing files, and git servers of notebooks. An invalid host adds nothing.
  */
 export function wantedOrigins(
   providers: readonly Server[],
   agents: readonly Fetching[],
   models: readonly Downloading[] = [],
+  gitServers: readonly GitOrigin[] = [],
 ): WantedOrigin[] {
   const wanted: WantedOrigin[] = [
     ...providers.map(({ providerId, origin }) => ({
@@ -48,6 +56,11 @@ export function wantedOrigins(
           by: { type: 'model' as const, modelId, title },
         })),
       ),
+    ...gitServers.map(({ notebookId, origin }) => ({
+      origin,
+      purpose: 'git' as const,
+      by: { type: 'git' as const, notebookId },
+    })),
   ];
   return wanted.filter(({ origin, purpose }) => isAllowedOrigin({ origin, purpose }));
 }
@@ -57,9 +70,10 @@ export function deriveAllowlist(
   providers: readonly Server[],
   agents: readonly Fetching[],
   models: readonly Downloading[] = [],
+  gitServers: readonly GitOrigin[] = [],
 ): AllowedOrigin[] {
   const entries = new Map<string, AllowedOrigin>();
-  for (const { origin, purpose } of wantedOrigins(providers, agents, models)) {
+  for (const { origin, purpose } of wantedOrigins(providers, agents, models, gitServers)) {
     entries.set(`${purpose} ${origin}`, { origin, purpose });
   }
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);

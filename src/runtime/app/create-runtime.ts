@@ -211,6 +211,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     models: redactRemote(options.models ?? joined, { store, masks, loadFinder }),
     loadFinder,
     defaultModel: joined.defaultModel,
+    gitOutside: { send: outside.sendGit, pageOrigin: outside.pageOrigin },
     syncAllowlist: async () => syncAllowlist({ store }),
     adapters: kinds.adapters,
     today: () => localToday(clock.nowMs()),

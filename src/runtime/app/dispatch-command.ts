@@ -14,6 +14,7 @@ import { backupCommands, createBackupEngine } from '../../features/backup/featur
 import { backupFolderCommands } from '../../features/backup-folder/feature-worker.ts';
 import { binCommands } from '../../features/bin/feature-worker.ts';
 import { syncCommands } from '../../features/folder-sync/feature-worker.ts';
+import { gitCommands } from '../../features/git/feature-worker.ts';
 import { historyCommands } from '../../features/history/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
@@ -76,6 +77,7 @@ export function createDispatch(
     ...backupCommands(services),
     ...ofBackupFolder,
     ...syncCommands(services, ofBackupFolder['backup.folder.handle']),
+    ...gitCommands(services),
     ...storageCommands(services),
     ...binCommands(services),
     ...todoCommands(services),

@@ -1,6 +1,7 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import type { SpaceReserve } from '../../adapters/dexie/commit/storage-reserve.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
+import type { SendGit } from '../../adapters/git/server-http.ts';
 import type { RenewalOutcome } from '../../adapters/indexed-db/renew-write-file.ts';
 import type { RowJournal } from '../../adapters/opfs-journal/row-journal.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
@@ -52,7 +53,9 @@ export interface Services {
   readonly vault: Vault;
   readonly providers: ProviderModels;
   readonly providerSource: ProviderSource;
-  /** Updates the allowlist of the network gate from agents and providers. */
+  /** The way to git servers, through the network gate. */
+  readonly gitOutside: { readonly send: SendGit; readonly pageOrigin: string };
+  /** Updates the allowlist of the network gate from agents, providers and git servers. */
   readonly syncAllowlist: () => Promise<void>;
   readonly adapters: ReadonlyMap<string, AgentAdapter>;
   /** Returns the local date, `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import { gitKeyId } from '../../contracts/domain/notebook/git-file.ts';
 import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
 import type { WorkspaceColor } from '../../contracts/domain/workspace-colors.ts';
@@ -167,7 +168,9 @@ export function notebookCommands(services: Services) {
         ? { type: 'put-in-bin', kind: 'notebook', id: notebookId, actor: { type: 'person' } }
         : { type: 'remove-notebook', notebookId };
       const noted: Write[] = toBin ? [] : [{ type: 'note-erasure', notebookId }];
-      await recordAsPerson(services, act, { writes: [write, ...noted] });
+      const token: Write[] = toBin ? [] : [{ type: 'remove-credentials', providerIds: [gitKeyId(notebookId)] }];
+      await recordAsPerson(services, act, { writes: [write, ...noted, ...token] });
+      await services.syncAllowlist();
       if (!toBin) await services.clearCopies([notebookId]).catch(() => undefined);
       return null;
     },

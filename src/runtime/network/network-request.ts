@@ -1,4 +1,5 @@
 import type { ProviderPorts } from '../../adapters/ai-sdk/provider-ports.ts';
+import type { GitRequest } from '../../adapters/git/server-http.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { airplaneModeError, gateOffError } from '../../contracts/errors/messages/server-messages.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
@@ -19,6 +20,8 @@ export interface Outside extends Omit<ProviderPorts, 'key' | 'sleep'> {
   readonly fetcher: Fetcher;
   /** Requests model files. Rejects as `send` does. */
   readonly sendFiles: (request: FileRequest) => Promise<Response>;
+  /** Sends a request to a git server. Rejects as `send` does. */
+  readonly sendGit: (request: GitRequest) => Promise<Response>;
   /** Reads the state of the gate; null when there is none. */
   readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
 }
@@ -36,6 +39,9 @@ export const NOTHING_OUTSIDE: Outside = {
     throw notContacted(url);
   },
   sendFiles: async ({ url }) => {
+    throw notContacted(url);
+  },
+  sendGit: async ({ url }) => {
     throw notContacted(url);
   },
   fetcher: {

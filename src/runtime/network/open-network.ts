@@ -29,6 +29,15 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
           ? { url, signal, mode }
           : { url, signal, redirect: 'follow', headers: from > 0 ? { range: `bytes=${from}-` } : {} },
       ),
+    sendGit: ({ url, signal, mode, ...request }) => {
+      const where = needsAddressSpace(url, pageOrigin) ? ({ targetAddressSpace: 'local' } as const) : {};
+      return gatedFetch(
+        { purpose: 'git', run: null },
+        mode === 'no-cors'
+          ? { url, signal, mode, ...where }
+          : { ...request, ...where, url, signal, redirect: 'manual' },
+      );
+    },
     fetcher: createFetcher(gatedFetch),
     gateState: () => gate.state(),
     isOnline: () => navigator.onLine,

@@ -3,7 +3,7 @@ import { createGateStore } from '../../adapters/gate/gate-store.ts';
 import { deriveAllowlist } from '../../core/network/allowlist.ts';
 
 interface AllowlistServices {
-  readonly store: Pick<DexieStore, 'listProviders' | 'listAgents' | 'listLocalModels'>;
+  readonly store: Pick<DexieStore, 'listProviders' | 'listAgents' | 'listLocalModels' | 'listGitServers'>;
 }
 
 /** Lock of the worker that writes the list. */
@@ -18,13 +18,14 @@ export async function syncAllowlist({ store }: AllowlistServices): Promise<void>
   try {
     // Serialized across windows: the last one reads what all of them committed.
     await navigator.locks.request(LOCK, async () => {
-      const [providers, agents, models, { allowed }] = await Promise.all([
+      const [providers, agents, models, gitServers, { allowed }] = await Promise.all([
         store.listProviders(),
         store.listAgents(),
         store.listLocalModels(),
+        store.listGitServers(),
         gate.state(),
       ]);
-      const list = deriveAllowlist(providers, agents, models);
+      const list = deriveAllowlist(providers, agents, models, gitServers);
       if (JSON.stringify(list) !== JSON.stringify(allowed)) await gate.setAllowed(list);
     });
   } finally {

@@ -12,6 +12,7 @@ import { backupConsole } from './backup-console.ts';
 import { backupFolderConsole } from './backup-folder-console.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
+import { gitConsole } from './git-console.ts';
 import { modelConsole } from './model-console.ts';
 import { notebookConsole } from './notebook-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
@@ -149,6 +150,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     },
     models: modelConsole(client),
     sync: syncConsole(call),
+    git: gitConsole(client),
     vault: {
       status: () => call('vault.status', {}),
       unlock: (by: CommandInput<'vault.unlock'>) => call('vault.unlock', by),

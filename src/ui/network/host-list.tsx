@@ -55,6 +55,7 @@ function BringerLink({ bringer }: { bringer: Bringer }) {
   if (bringer.type === 'provider') {
     return <a href={formatRoute({ view: 'models', part: 'servers' })}>{bringer.providerId}</a>;
   }
+  if (bringer.type === 'git') return <a href={formatRoute({ view: 'devices' })}>{strings.gitServer}</a>;
   const route =
     bringer.type === 'model' ? formatRoute({ view: 'models' }) : formatRoute({ view: 'agents', name: bringer.name });
   return (
@@ -66,5 +67,6 @@ function BringerLink({ bringer }: { bringer: Bringer }) {
 
 function keyOf(bringer: Bringer): string {
   if (bringer.type === 'provider') return `p ${bringer.providerId}`;
+  if (bringer.type === 'git') return `g ${bringer.notebookId}`;
   return bringer.type === 'model' ? `m ${bringer.modelId}` : `a ${bringer.name}`;
 }

@@ -8,6 +8,7 @@ const purposes = catalog('network-purposes', {
   provider: 'model provider',
   'model-files': 'model files',
   fetch: 'page fetch',
+  git: 'git server',
   unknown: 'unknown',
 } satisfies Record<GatePurpose | 'unknown', string>);
 
@@ -73,7 +74,9 @@ const texts = catalog('network', {
   allowedLater: 'Servers allowed once the network gate is on',
   none: 'None.',
   below: '(all subdomains)',
-  brought: 'A server is allowed because of the model or agent named beside it. Follow the link to change that.',
+  brought:
+    'A server is allowed because of the model, agent or notebook named beside it. Follow the link to change that.',
+  gitServer: 'a notebook’s git history',
   ledger: 'Request history',
   show: 'Show',
   noSuchLine: 'No matching requests.',

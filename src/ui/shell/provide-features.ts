@@ -4,6 +4,7 @@ import { backupFolderParts } from '../../features/backup-folder/feature-later.ts
 import { binParts } from '../../features/bin/feature-later.ts';
 import { compareParts } from '../../features/compare/feature-later.ts';
 import { syncParts } from '../../features/folder-sync/feature-later.ts';
+import { gitParts } from '../../features/git/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
 import { workParts } from '../../features/work/feature-later.ts';
 import { type EmbedParts, provideFeatureParts } from '../state/page/feature-parts.ts';
@@ -22,5 +23,6 @@ provideFeatureParts({
   ...backupParts,
   ...backupFolderParts,
   ...syncParts,
+  ...gitParts,
   ...embedParts,
 });

@@ -3,6 +3,7 @@ import type { ViewId } from '../../contracts/domain/views/view-ids.ts';
 import { backupViews } from '../../features/backup/feature-page.tsx';
 import { binViews } from '../../features/bin/feature-page.tsx';
 import { syncViews } from '../../features/folder-sync/feature-page.tsx';
+import { gitViews } from '../../features/git/feature-page.tsx';
 import { historyViews } from '../../features/history/feature-page.tsx';
 import { scriptViews } from '../../features/scripts/feature-page.tsx';
 import { storageViews } from '../../features/storage/feature-page.tsx';
@@ -140,6 +141,7 @@ export const views = {
   },
   ...backupViews,
   ...syncViews,
+  ...gitViews,
   help: {
     title: titles.help,
     place: null,

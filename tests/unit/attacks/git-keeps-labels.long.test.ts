@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openNotebookGit } from '../../../src/runtime/git/open-notebook-git.ts';
+import { openNotebookGit } from '../../../src/features/git/worker/open-notebook-git.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 // What was marked is marked in every commit that has it, by whatever name and after whatever became of it in between.

@@ -55,3 +55,25 @@ export type GitMerge =
   | { type: 'merged' | 'fast-forward'; oid: string }
   | { type: 'up-to-date' | 'no-branch' }
   | { type: 'conflict'; paths: string[] };
+
+/** Where the app keeps what a repository is to do. git ignores files that it does not know. */
+export const GIT_SETTINGS_PATH = '/.git/cloister';
+
+/** Returns the id of the row of the sealed token of a notebook's git server. */
+export function gitKeyId(notebookId: string): string {
+  return `git-${notebookId.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`.slice(0, 63);
+}
+
+/** Returns the origin of the git server that the settings of a repository name; null for none. */
+export function gitServerOrigin(settings: Uint8Array | undefined): string | null {
+  if (settings === undefined) return null;
+  try {
+    const read: unknown = JSON.parse(new TextDecoder().decode(settings));
+    if (typeof read !== 'object' || read === null || !('server' in read)) return null;
+    const { server } = read;
+    if (typeof server !== 'object' || server === null || !('origin' in server)) return null;
+    return typeof server.origin === 'string' ? server.origin : null;
+  } catch {
+    return null;
+  }
+}

@@ -22,6 +22,7 @@ export const VIEW_IDS = [
   'settings',
   'backup',
   'devices',
+  'git',
   'help',
 ] as const;
 export type ViewId = (typeof VIEW_IDS)[number];

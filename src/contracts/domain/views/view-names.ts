@@ -99,6 +99,11 @@ export const VIEWS = {
     about: 'notebooks kept in step with a folder',
     spoken: 'other devices|devices|sync|synchronisation|folder sync|sync folders?|folders? kept in step',
   },
+  git: {
+    inSentence: 'the git history',
+    about: 'commits of the notebook, and its git server',
+    spoken: 'git|git history|commits|git server|git page',
+  },
   help: {
     inSentence: 'the help',
     about: null,

@@ -38,6 +38,7 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   mergeSeen: '{ $path } changed in the meantime. Nothing was written; check the merge again.',
   restoreSeen: 'The notebook changed in the meantime. Nothing was restored; check what would change again.',
   git: 'The Git history of this notebook changed in another window. Nothing was written. Try again.',
+  nothingToCommit: 'Nothing has changed since the last commit.',
   syncFolderTaken: 'The notebook { $name } is kept in step with this folder already. Choose another folder.',
   syncFolderInside:
     'This folder is in the folder { $folder }, with which the notebook { $name } is kept in step. Choose one outside of it.',
@@ -220,6 +221,9 @@ export const notFoundError = /* @__PURE__ */ messagesOf('not-found', {
   conversation: 'The conversation no longer exists.',
   summary: 'This conversation has no summary yet because all messages still fit into the context.',
   git: 'This notebook has no Git history yet. Start one first.',
+  gitServer: 'This notebook has no git server. Connect one first.',
+  gitConflict: '{ $path } waits for no decision.',
+  commit: 'There is no commit { $name } in this notebook.',
   syncFolder: 'This notebook is not kept in step with a folder. Connect one first.',
   change: 'The change { $changeId } does not exist.',
   changeHere: 'The change { $changeId } does not exist in this notebook.',

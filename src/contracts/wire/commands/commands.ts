@@ -4,6 +4,7 @@ import { BACKUP_COMMANDS, type BackupResults } from '../../../features/backup/fe
 import { BACKUP_FOLDER_COMMANDS, type BackupFolderResults } from '../../../features/backup-folder/feature.ts';
 import { BIN_COMMANDS, type BinResults } from '../../../features/bin/feature.ts';
 import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/feature.ts';
+import { GIT_COMMANDS, type GitResults } from '../../../features/git/feature.ts';
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
@@ -237,6 +238,7 @@ export const COMMANDS = {
   ...RETENTION_COMMANDS,
   ...BACKUP_FOLDER_COMMANDS,
   ...SYNC_COMMANDS,
+  ...GIT_COMMANDS,
   ...ROW_COMMANDS,
 } as const;
 
@@ -301,6 +303,7 @@ export interface CommandResults
     BackupResults,
     BackupFolderResults,
     SyncResults,
+    GitResults,
     WorkspaceResults,
     RowResults,
     StorageResults,

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
+import { featureParts } from '../../../ui/state/page/feature-parts.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import type { FolderSync } from '../contract/folder-sync.ts';
 import { strings } from '../texts/sync-strings.ts';
@@ -10,6 +11,9 @@ import { canChooseFolder } from './choose-sync-folder.ts';
 import { ConnectFolder } from './connect-folder.tsx';
 import { ConnectedFolder } from './connected-folder.tsx';
 import { useFolderSyncs } from './use-folder-syncs.ts';
+
+const GitSection = lazy(async () => (await featureParts()).gitSection());
+const CloneForm = lazy(async () => (await featureParts()).cloneForm());
 
 /** Shows each notebook with the folder that it is kept in step with: the open notebook first. */
 export function DevicesView() {
@@ -29,6 +33,9 @@ export function DevicesView() {
           <NotebookSection key={one.notebookId} notebook={one} sync={syncs.get(one.notebookId)} />
         ))
       )}
+      <Suspense>
+        <CloneForm />
+      </Suspense>
     </div>
   );
 }
@@ -45,6 +52,9 @@ function NotebookSection({ notebook, sync }: { notebook: Notebook; sync: FolderS
       ) : (
         <ConnectFolder notebook={notebook} titleId={titleId} />
       )}
+      <Suspense>
+        <GitSection notebook={notebook} />
+      </Suspense>
     </section>
   );
 }

@@ -48,6 +48,11 @@ export function Timeline({ notebookId, path, changeId }: TimelineProps) {
           <VisibleText text={strings.title(name)} />
         </h1>
         <p className={page.hint}>{strings.hint}</p>
+        {path === null && (
+          <p>
+            <a href={formatRoute({ view: 'git' })}>{strings.commits}</a>
+          </p>
+        )}
         {path !== null && (
           <p>
             <a href={formatRoute({ view: 'history', of: null })}>{strings.wholeNotebook}</a>

@@ -6,6 +6,7 @@ const ofFiles = (pattern: string) => message<(files: number) => string>(pattern,
 export const strings = catalog('timeline', {
   title: message<(name: string) => string>('History of { $name }', 'name'),
   hint: 'Each change is kept with who made it and why. Restoring an earlier state is a change of its own, which you can undo.',
+  commits: 'Git commits of this notebook',
   wholeNotebook: 'History of the notebook',
   loading: 'Reading the history…',
   empty: 'No changes yet',

@@ -61,6 +61,7 @@ export const CHINESE_NAMES: Wordings = [
   [/^the log$/, '日志'],
   [/^the settings$/, '设置'],
   [/^the backup view$/, '备份'],
+  [/^the git history$/, 'Git 历史'],
   [/^the other devices$/, '其他设备'],
   [/^the help$/, '帮助'],
   [/^the files$/, '文件'],

@@ -73,6 +73,7 @@ export const GERMAN_NAMES: Wordings = [
   [/^the log$/, 'das Protokoll'],
   [/^the settings$/, 'die Einstellungen'],
   [/^the backup view$/, 'die Sicherung'],
+  [/^the git history$/, 'der Git-Verlauf'],
   [/^the other devices$/, 'die anderen Geräte'],
   [/^the help$/, 'die Hilfe'],
   [/^the files$/, 'die Dateien'],

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import type { FileRow, FileState, Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import type { ReaderProps } from '../notebook/reader-props.ts';
 import { awaitLaterParts } from './await-later-parts.ts';
@@ -86,6 +86,14 @@ export interface SyncParts {
   readonly syncLine: () => Loaded<object>;
 }
 
+/** What the git history adds. */
+export interface GitParts {
+  /** How the history of a notebook and its server stand, on the page of other devices. */
+  readonly gitSection: () => Loaded<{ notebook: Pick<Notebook, 'notebookId' | 'name' | 'seq'> }>;
+  /** Takes a notebook from a server, on that page. */
+  readonly cloneForm: () => Loaded<object>;
+}
+
 /** Files that notes embed, by components that embed notes themselves. */
 export interface EmbedParts {
   readonly base: () => Loaded<ReaderProps>;
@@ -102,6 +110,7 @@ export interface FeatureParts
     BackupFolderParts,
     CompareParts,
     SyncParts,
+    GitParts,
     EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();

@@ -37,7 +37,8 @@ const agent = (name: string, fetchAllowlist: string[]) =>
     can: { integrations: true },
   });
 
-const sync = () => syncAllowlist({ store: createRowStores(database, nodeHasher) });
+const sync = () =>
+  syncAllowlist({ store: { ...createRowStores(database, nodeHasher), listGitServers: async () => [] } });
 
 beforeEach(async () => {
   database = newDatabase();

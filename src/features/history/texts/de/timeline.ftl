@@ -1,6 +1,7 @@
 history-view-title = Verlauf
 timeline-title = Verlauf von { $name }
 timeline-hint = Jede Änderung bleibt erhalten, mit Urheber und Grund. Einen früheren Stand wiederherzustellen ist selbst eine Änderung, die Sie rückgängig machen können.
+timeline-commits = Git-Commits dieses Notizbuchs
 timeline-wholeNotebook = Verlauf des Notizbuchs
 timeline-loading = Der Verlauf wird gelesen…
 timeline-empty = Noch keine Änderungen

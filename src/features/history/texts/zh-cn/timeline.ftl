@@ -1,6 +1,7 @@
 history-view-title = 历史
 timeline-title = { $name } 的历史
 timeline-hint = 每次更改连同更改者和原因都会保留。恢复早期状态本身也是一次更改，可以撤销。
+timeline-commits = 此笔记本的 Git 提交
 timeline-wholeNotebook = 笔记本历史
 timeline-loading = 正在读取历史…
 timeline-empty = 还没有更改

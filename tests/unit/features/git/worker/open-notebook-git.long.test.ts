@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
-import { type NotebookGit, openNotebookGit } from '../../../../src/runtime/git/open-notebook-git.ts';
-import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
+import { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
+import { type NotebookGit, openNotebookGit } from '../../../../../src/features/git/worker/open-notebook-git.ts';
+import { openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
 
 const AUTHOR = { name: 'Ada', email: 'ada@example.org' };
 
@@ -195,7 +195,7 @@ describe('openNotebookGit', () => {
     const { git, write, notebookId, lab } = await opened({ '/plain.md': 'plain' });
     await git.createBranch('other');
     await git.face.batch({ action: 'git.commit', target: null }, async (fs) => {
-      const { addAll, commitStaged, openRepository } = await import('../../../../src/adapters/git/repository.ts');
+      const { addAll, commitStaged, openRepository } = await import('../../../../../src/adapters/git/repository.ts');
       await fs.promises.symlink('plain.md', '/link');
       await fs.promises.writeFile('/run.sh', 'echo', { mode: 0o777 });
       const repository = openRepository(fs);
@@ -218,7 +218,7 @@ describe('openNotebookGit', () => {
   it('refuses a branch with names that the notebook cannot store, and changes nothing', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     await git.createBranch('other');
-    const { openRepository } = await import('../../../../src/adapters/git/repository.ts');
+    const { openRepository } = await import('../../../../../src/adapters/git/repository.ts');
     const { default: library } = await import('isomorphic-git');
     for (const names of [
       ['b.md', 'B.md'],
@@ -321,7 +321,7 @@ describe('openNotebookGit', () => {
 async function modes({ runtime, database }: RuntimeLab): Promise<Record<string, string>> {
   const [{ default: library }, { openRepository }] = await Promise.all([
     import('isomorphic-git'),
-    import('../../../../src/adapters/git/repository.ts'),
+    import('../../../../../src/adapters/git/repository.ts'),
   ]);
   const [notebook] = await database.notebooks.toArray();
   const git = await openNotebookGit(runtime.services, notebook?.notebookId ?? '');

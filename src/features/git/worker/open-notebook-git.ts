@@ -1,20 +1,41 @@
-import type { FaceAct, FaceWrite } from '../../adapters/lightning-fs/face-ports.ts';
-import type { Face } from '../../adapters/lightning-fs/open-face.ts';
+import type { FaceAct, FaceWrite } from '../../../adapters/lightning-fs/face-ports.ts';
+import type { Face } from '../../../adapters/lightning-fs/open-face.ts';
 import type {
   GitAuthor,
   GitCheckout,
   GitCommit,
   GitMerge,
   GitStatus,
-} from '../../contracts/domain/notebook/git-file.ts';
-import type { CloisterError } from '../../contracts/errors/errors.ts';
-import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { Write } from '../../core/ports/commit-batch.ts';
-import { commitAsPerson, planTools, recordAsPerson, type Services } from '../app/services.ts';
+} from '../../../contracts/domain/notebook/git-file.ts';
+import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import type { CloisterError } from '../../../contracts/errors/errors.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
+import {
+  commitAsPerson,
+  type PersonAct,
+  personEntry,
+  planTools,
+  type Services,
+} from '../../../runtime/app/services.ts';
+
+type Repository = import('../../../adapters/git/repository.ts').Repository;
+type FileSystem = Face['fs'];
 
 /** Manages the notebook's git history for the person. Each writing call is one store commit with one log entry. */
 export interface NotebookGit {
   readonly face: Face;
+  /**
+   * Runs an operation that writes, after committing drafts; what it writes is one commit, or nothing when it rejects. `act`: null for one
+   * that is not logged. Rejects with `not-found` without a history.
+   */
+  change<T>(
+    act: FaceAct | null,
+    work: (repository: Repository, fs: FileSystem) => Promise<T>,
+    keep?: (result: T) => boolean,
+  ): Promise<T>;
+  /** Runs an operation of which nothing is kept. */
+  look<T>(work: (repository: Repository, fs: FileSystem) => Promise<T>): Promise<T>;
   init(): Promise<void>;
   status(): Promise<GitStatus[]>;
   /** Stages and commits everything. Resolves with the commit's id. */
@@ -30,9 +51,9 @@ export interface NotebookGit {
 /** Opens the git history of a notebook. Loads the file system and git on first use. */
 export async function openNotebookGit(services: Services, notebookId: string): Promise<NotebookGit> {
   const [{ openFace }, git, branch] = await Promise.all([
-    import('../../adapters/lightning-fs/open-face.ts'),
-    import('../../adapters/git/repository.ts'),
-    import('../../adapters/git/change-branch.ts'),
+    import('../../../adapters/lightning-fs/open-face.ts'),
+    import('../../../adapters/git/repository.ts'),
+    import('../../../adapters/git/change-branch.ts'),
   ]);
   const { store, loop } = services;
   const face = openFace(notebookId, {
@@ -44,10 +65,10 @@ export async function openNotebookGit(services: Services, notebookId: string): P
   });
   const signature = (author: GitAuthor) => ({ ...author, atMs: loop.clock.nowMs() });
 
-  /** Runs a git operation after committing drafts, which a checkout would otherwise ignore. */
+  /** Drafts are committed first: a checkout would otherwise ignore them. */
   async function change<T>(
-    act: FaceAct,
-    work: (repository: ReturnType<typeof git.openRepository>) => Promise<T>,
+    act: FaceAct | null,
+    work: (repository: Repository, fs: FileSystem) => Promise<T>,
     keep?: (result: T) => boolean,
   ): Promise<T> {
     await loop.flushDrafts(notebookId);
@@ -55,18 +76,24 @@ export async function openNotebookGit(services: Services, notebookId: string): P
       act,
       async (fs) => {
         const repository = git.openRepository(fs);
-        if (act.action !== 'git.init' && !(await git.isRepository(repository))) throw noRepository(notebookId);
-        return work(repository);
+        if (act?.action !== 'git.init' && !(await git.isRepository(repository))) throw noRepository(notebookId);
+        return work(repository, fs);
       },
       keep,
     );
   }
 
-  const look = <T>(work: (repository: ReturnType<typeof git.openRepository>) => Promise<T>): Promise<T> =>
-    face.batch(null, (fs) => work(git.openRepository(fs)));
+  const look = <T>(work: (repository: Repository, fs: FileSystem) => Promise<T>): Promise<T> =>
+    face.batch(
+      null,
+      (fs) => work(git.openRepository(fs), fs),
+      () => false,
+    );
 
   return {
     face,
+    change,
+    look,
     init: () => change({ action: 'git.init', target: null }, git.initRepository),
     status: () => look(git.readStatus),
     commit: (message, author) =>
@@ -102,9 +129,22 @@ async function commitAsWritten(
   const writes: Write[] = gitFiles ? [{ type: 'git-files', ...gitFiles }] : [];
   if (change) {
     const { action, target } = act ?? { action: 'file.write' as const, target: null };
-    await commitAsPerson(services, change, { action, target }, { writes });
-  } else if (act) await recordAsPerson(services, { action: act.action, target: act.target, notebookId }, { writes });
-  else await services.store.commit({ writes, audit: [] });
+    const fileLabels = labelsOf(change, act?.untrusted);
+    const changeId = await commitAsPerson(services, change, { action, target, fileLabels }, { writes });
+    act?.onChange?.(changeId);
+  } else if (act) {
+    const entry = personEntry({ action: act.action, target: act.target, notebookId }, services.loop.clock.nowMs());
+    const actor = act.isAutomatic ? { type: 'app' as const } : entry.actor;
+    await services.store.commit({ writes, audit: [{ ...entry, actor }] });
+  } else await services.store.commit({ writes, audit: [] });
+}
+
+/** Returns the labels of files that others wrote. */
+function labelsOf(change: Change, untrusted: ReadonlySet<string> | undefined): PersonAct['fileLabels'] {
+  if (untrusted === undefined || untrusted.size === 0) return [];
+  return change.transitions.flatMap(({ fileId, after }) =>
+    after !== null && untrusted.has(after.path) ? [{ fileId, labels: ['untrusted' as const] }] : [],
+  );
 }
 
 function firstLine(message: string): string {

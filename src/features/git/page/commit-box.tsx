@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/kit/button.tsx';
+import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { TextField } from '../../../ui/kit/field.tsx';
+import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { useNotices } from '../../../ui/kit/notices.tsx';
+import page from '../../../ui/kit/styles/page.module.css';
+import { useClient } from '../../../ui/state/client-context.tsx';
+import { flushNotes } from '../../../ui/state/notebook/open-notes.ts';
+import type { GitState } from '../contract/git-requests.ts';
+import { strings } from '../texts/git-strings.ts';
+
+/** Says what is not committed, and commits it. */
+export function CommitBox({ state: { notebookId, changed, lastCommitMs } }: { state: GitState }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [message, setMessage] = useState('');
+  const words = strings.commit;
+  const commit = useAction(async () => {
+    await flushNotes();
+    await call('git.commit', { notebookId, message });
+    setMessage('');
+    notify(words.done);
+  });
+  return (
+    <form
+      className={page.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void commit.run();
+      }}
+    >
+      <p role="status">
+        {changed === 0 ? strings.state.clean : strings.state.changed(changed)}{' '}
+        {lastCommitMs === null ? strings.state.none : strings.state.last(lastCommitMs)}
+      </p>
+      {changed > 0 && (
+        <>
+          <TextField
+            label={words.message}
+            hint={words.hint}
+            value={message}
+            maxLength={1000}
+            required
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <div className={page.actions}>
+            <Button type="submit" tone="primary" busy={commit.busy}>
+              {words.now}
+            </Button>
+          </div>
+        </>
+      )}
+      {commit.error !== null && <ErrorNote message={commit.error.message} />}
+    </form>
+  );
+}

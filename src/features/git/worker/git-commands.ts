@@ -1,0 +1,180 @@
+import { packLoose } from '../../../adapters/git/pack-repository.ts';
+import { readContent, TreeReader } from '../../../adapters/git/read-trees.ts';
+import { headOf, initRepository, readLog } from '../../../adapters/git/repository.ts';
+import { takeBack } from '../../../adapters/git/working-tree.ts';
+import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import { isWithin } from '../../../core/shared/paths/path-parts.ts';
+import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
+import { Job } from '../../../runtime/import-export/jobs.ts';
+import { readablePath } from '../../../runtime/notebook/person-path.ts';
+import type { GitResults, LoggedCommit } from '../contract/git-requests.ts';
+import { readMessage } from '../core/commit-message.ts';
+import { bundleRepository } from './bundle-repository.ts';
+import { commitNow } from './commit-now.ts';
+import { diffCommits, needCommit } from './diff-commits.ts';
+import { newSettings, readSettings, writeSettings } from './git-files.ts';
+import { type NotebookGit, openNotebookGit } from './open-notebook-git.ts';
+import { readState } from './read-state.ts';
+import { decideConflict } from './server/decide-conflict.ts';
+import { fetchServer, pullCommits } from './server/pull-commits.ts';
+import { planPush, push } from './server/push-commits.ts';
+import { needServer, withServer } from './server/reach-server.ts';
+import { removeRepository, setRemote } from './server/set-remote.ts';
+
+type Commands = { [N in keyof GitResults]: (input: CommandValue<N>) => Promise<GitResults[N]> };
+
+/** Commands about the git history of a notebook, and its server. */
+export function gitCommands(services: Services): Commands {
+  const { jobs } = services;
+  const opened = new Map<string, Promise<NotebookGit>>();
+
+  function open(notebookId: string): Promise<NotebookGit> {
+    const git = opened.get(notebookId) ?? openNotebookGit(services, notebookId);
+    opened.set(notebookId, git);
+    return git;
+  }
+
+  const state = async (notebookId: string) => readState(services, await open(notebookId), notebookId);
+
+  return {
+    async 'git.init'({ notebookId, author, message, commits }) {
+      const git = await open(notebookId);
+      await git.change({ action: 'git.init', target: null }, async (repository, fs) => {
+        if ((await headOf(repository)) !== null) return;
+        await initRepository(repository);
+        await writeSettings(fs, newSettings(author));
+      });
+      const { state: now } = await state(notebookId);
+      if (commits && now === 'changed')
+        await commitNow(services, notebookId, git, { message: () => message ?? 'Start the history' });
+      return state(notebookId);
+    },
+    'git.end': async ({ notebookId }) => removeRepository(services, await open(notebookId), notebookId),
+    async 'git.settings'({ notebookId, author, automatic }) {
+      const git = await open(notebookId);
+      await git.change({ action: 'git.settings', target: null }, async (_, fs) => {
+        const settings = await readSettings(fs);
+        await writeSettings(fs, {
+          ...settings,
+          author: author ?? settings.author,
+          automatic: {
+            daily: automatic?.daily ?? settings.automatic.daily,
+            beforeRuns: automatic?.beforeRuns ?? settings.automatic.beforeRuns,
+            afterReviews: automatic?.afterReviews ?? settings.automatic.afterReviews,
+          },
+        });
+      });
+      services.wakeRunner();
+      return state(notebookId);
+    },
+    async 'git.commit'({ notebookId, message }) {
+      const git = await open(notebookId);
+      const made = await commitNow(services, notebookId, git, { message: () => message });
+      if (made === null) throw conflictError('nothingToCommit');
+      await git.change(null, packLoose);
+      return { oid: made.oid };
+    },
+    async 'git.log'({ notebookId, path, limit, after }) {
+      const git = await open(notebookId);
+      return git.look(async (repository) => {
+        const at = path === undefined ? '/' : readablePath(path);
+        const ref = after === undefined ? undefined : await needCommit(repository, after);
+        const skipped = ref === undefined ? 0 : 1;
+        const commits = await readLog(repository, limit + skipped, { ref, path: at === '/' ? undefined : at.slice(1) });
+        return commits
+          .filter(({ oid }) => oid !== ref)
+          .slice(0, limit)
+          .map(
+            ({ oid, message, parents, author, atMs }): LoggedCommit => ({
+              oid,
+              ...readMessage(message),
+              parents,
+              author,
+              atMs,
+            }),
+          );
+      });
+    },
+    async 'git.diff'({ notebookId, from, to, path }) {
+      const git = await open(notebookId);
+      await services.loop.flushDrafts(notebookId);
+      const reader = await services.store.notebook(notebookId);
+      const at = path === undefined ? '/' : readablePath(path);
+      return git.look((repository) => diffCommits(repository, reader, { from, to, path: at }));
+    },
+    async 'git.content'({ notebookId, oid }) {
+      const git = await open(notebookId);
+      return git.look((repository) => readContent(repository, oid).catch(() => null));
+    },
+    async 'git.restore'({ notebookId, commit, path }) {
+      const git = await open(notebookId);
+      const at = path === undefined ? '/' : readablePath(path);
+      let changeId: string | null = null;
+      const act = {
+        action: 'git.restore' as const,
+        target: at === '/' ? null : at,
+        summary: `Restore ${at === '/' ? 'the notebook' : at} as in commit ${commit.slice(0, 10)}`,
+        onChange: (id: string) => {
+          changeId = id;
+        },
+      };
+      const files = await git.change(
+        act,
+        async (repository) => {
+          const oid = await needCommit(repository, commit);
+          return takeBack(repository, new TreeReader(repository), oid, (one) => isWithin(`/${one}`, at));
+        },
+        (count) => count > 0,
+      );
+      return { changeId, files };
+    },
+    'git.status': ({ notebookId }) => state(notebookId),
+    'git.bundle': ({ notebookId, withLocalOnly, jobId }) =>
+      jobs.run(jobId, new Job(), async () => {
+        const archive = await bundleRepository(services, await open(notebookId), notebookId, withLocalOnly);
+        const inputSummary = withLocalOnly ? 'With local-only files.' : 'Without local-only files.';
+        await recordAsPerson(services, { action: 'git.export', target: null, notebookId, inputSummary });
+        return archive;
+      }),
+    async 'git.remote'(input) {
+      const git = await open(input.notebookId);
+      await setRemote(services, git, input);
+      return state(input.notebookId);
+    },
+    async 'git.planPush'({ notebookId }) {
+      const git = await open(notebookId);
+      return planPush(services, git, notebookId, await needServer(git, notebookId));
+    },
+    'git.push': ({ notebookId, largeFiles, jobId }) =>
+      jobs.run(jobId, new Job(), async (job) => {
+        const git = await open(notebookId);
+        const server = await needServer(git, notebookId);
+        await withServer(git, () => push(services, git, notebookId, server, { largeFiles, job }));
+        return state(notebookId);
+      }),
+    'git.pull': (input) =>
+      jobs.run(input.jobId, new Job(), async (job) => {
+        const git = await open(input.notebookId);
+        const server = await needServer(git, input.notebookId);
+        return withServer(git, () => pullCommits(services, git, input, server, job));
+      }),
+    'git.fetch': ({ notebookId, jobId }) =>
+      jobs.run(jobId, new Job(), async (job) => {
+        const git = await open(notebookId);
+        const server = await needServer(git, notebookId);
+        await withServer(git, () => fetchServer(services, git, notebookId, server, job));
+        return state(notebookId);
+      }),
+    'git.decide': async (input) => decideConflict(services, await open(input.notebookId), input),
+    async 'git.dismiss'({ notebookId, path }) {
+      const git = await open(notebookId);
+      await git.change(null, async (_, fs) => {
+        const settings = await readSettings(fs);
+        const notes = path === undefined ? [] : settings.notes.filter((one) => one.path !== path);
+        await writeSettings(fs, { ...settings, notes });
+      });
+      return null;
+    },
+  };
+}
