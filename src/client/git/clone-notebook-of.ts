@@ -4,7 +4,7 @@ import { type Watch, watchedCall } from '../workers/watched-call.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
 
 /** Where a notebook is taken from, and what it is called. */
-export interface CloneRequest extends Pick<CommandInput<'git.remote'>, 'token' | 'user' | 'branch' | 'trusted'> {
+export interface CloneRequest extends Omit<CommandInput<'git.remote'>, 'notebookId' | 'url'> {
   readonly url: string;
   readonly name: string;
 }

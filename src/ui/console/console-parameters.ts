@@ -235,7 +235,7 @@ export const CONSOLE_PARAMETERS = {
   'git.fetch': ['notebookId'],
   'git.decide': ['notebookId', 'path', 'take'],
   'git.dismiss': ['notebookId', optionsOf('git.dismiss', 'notebookId')],
-  'git.clone': [{ options: ['url', 'name', 'token', 'user', 'branch', 'trusted'] }],
+  'git.clone': [{ options: ['url', 'name', 'token', 'user', 'branch', 'leaveOutLocalOnly', 'trusted'] }],
   'exports.describe': ['subject', optionsOf('exports.describe', 'subject')],
   'storage.limits': [],
   'storage.setLimits': ['limits'],
