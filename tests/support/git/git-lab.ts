@@ -1,5 +1,6 @@
 import type { GitRequest } from '../../../src/adapters/git/server-http.ts';
 import type { CommandInput } from '../../../src/contracts/wire/commands/commands.ts';
+import type { Clock } from '../../../src/core/ports/clock.ts';
 import { nodeOutside } from '../node-outside.ts';
 import { openRuntimeLab, type RuntimeLab } from '../runtime-lab.ts';
 
@@ -19,9 +20,14 @@ export interface GitLab {
   tree(): Promise<Record<string, string>>;
 }
 
-export async function openGitLab(files: Readonly<Record<string, string>> = {}, starts = true): Promise<GitLab> {
+export async function openGitLab(
+  files: Readonly<Record<string, string>> = {},
+  starts = true,
+  clock?: Clock,
+): Promise<GitLab> {
   const sent: GitRequest[] = [];
   const lab = await openRuntimeLab({
+    ...(clock === undefined ? {} : { clock }),
     outside: nodeOutside({
       sendGit: (request) => {
         sent.push(request);

@@ -67,6 +67,22 @@ export function useDiff(notebookId: string, from: string | null, to: string | nu
   return { found, error };
 }
 
+const INVERSE = { added: 'deleted', changed: 'changed', moved: 'moved', deleted: 'added' } as const;
+
+/** Returns how the later state becomes the earlier one. */
+export function invert({ files, counts }: CommitDifferences): CommitDifferences {
+  return {
+    files: files.map((file) => ({
+      fileId: file.fileId,
+      kind: INVERSE[file.kind],
+      path: (file.before ?? file.after)?.path ?? file.path,
+      before: file.after,
+      after: file.before,
+    })),
+    counts: { added: counts.deleted, changed: counts.changed, moved: counts.moved, deleted: counts.added },
+  };
+}
+
 interface DifferingFilesProps {
   notebookId: string;
   found: CommitDifferences;

@@ -12,7 +12,7 @@ import { flushNotes } from '../../../ui/state/notebook/open-notes.ts';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import type { LoggedCommit } from '../contract/git-requests.ts';
 import { strings } from '../texts/git-strings.ts';
-import { DifferingFiles, useDiff } from './commit-diff.tsx';
+import { DifferingFiles, invert, useDiff } from './commit-diff.tsx';
 
 interface TakeBackProps {
   notebookId: string;
@@ -28,7 +28,8 @@ export function TakeBack({ notebookId, commit: { oid, title }, onClose }: TakeBa
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { found, error } = useDiff(notebookId, oid, null);
+  const { found: sinceThen, error } = useDiff(notebookId, oid, null);
+  const found = sinceThen === null ? null : invert(sinceThen);
   const words = strings.restore;
   const take = useAction(async (path: string | null) => {
     await flushNotes();
@@ -51,11 +52,7 @@ export function TakeBack({ notebookId, commit: { oid, title }, onClose }: TakeBa
         <>
           <p>{files === 0 ? words.nothing : words.text}</p>
           {files > 0 && (
-            <DifferingFiles
-              notebookId={notebookId}
-              found={found}
-              onTake={(file) => void take.run((file.before ?? file.after)?.path ?? file.path)}
-            />
+            <DifferingFiles notebookId={notebookId} found={found} onTake={(file) => void take.run(file.path)} />
           )}
           <div className={page.actions}>
             {files > 0 && (

@@ -72,7 +72,8 @@ export function gitCommands(services: Services): Commands {
       const git = await open(notebookId);
       const made = await commitNow(services, notebookId, git, { message: () => message });
       if (made === null) throw conflictError('nothingToCommit');
-      await git.change(null, packLoose);
+      // The commit is made. What cannot be packed now is packed after the next one.
+      await git.change(null, packLoose).catch(() => undefined);
       return { oid: made.oid };
     },
     async 'git.log'({ notebookId, path, limit, after }) {
