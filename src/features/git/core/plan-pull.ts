@@ -53,6 +53,7 @@ export function planPull({ changes, base, mine, localOnly, copyWords }: PullInpu
   const names = new Names(mine.keys());
   const movedHere = findMoves(base, mine);
   const movedThere = movesIn(changes);
+  const movedTo = new Set<string>();
   const steps: PullStep[] = [];
   const kept: PullPlan['kept'][number][] = [];
   for (const change of changes) if (change.after === null) remove(change);
@@ -70,13 +71,13 @@ export function planPull({ changes, base, mine, localOnly, copyWords }: PullInpu
     else {
       names.release(path);
       names.take(to);
+      movedTo.add(to);
       steps.push({ type: 'move', path, to, entry: own });
     }
   }
 
   function bring({ path, before }: SideDifference, theirs: SideEntry): void {
-    const moved = steps.some((step) => step.type === 'move' && step.to === path);
-    if (moved) return;
+    if (movedTo.has(path)) return;
     const at = mine.has(path) ? path : (movedHere.get(path) ?? path);
     const own = mine.get(at);
     if (own === undefined) {

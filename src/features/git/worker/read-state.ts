@@ -4,7 +4,7 @@ import { gitKeyId } from '../../../contracts/domain/notebook/git-file.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import type { GitState, ServerStatus } from '../contract/git-requests.ts';
 import type { GitServerSettings } from '../contract/git-settings.ts';
-import { readSettings } from './git-files.ts';
+import { readSent, readSettings } from './git-files.ts';
 import { localOnlyNow } from './local-only-files.ts';
 import type { NotebookGit } from './open-notebook-git.ts';
 import { optionsOf, readOutgoing } from './server/outgoing.ts';
@@ -65,6 +65,8 @@ async function countApart(
 ): Promise<{ here: number; there: number }> {
   const met = server.branch === null ? null : await metCommit(repository, server.branch);
   if (head === null) return { here: 0, there: met === null ? 0 : (await readCommits(repository, met)).length };
+  // The usual state: nothing of a long history has to be read.
+  if (met !== null && (head === met || (await readSent(fs)).get(head) === met)) return NOTHING;
   const out = await readOutgoing(services, notebookId, repository, fs, head, optionsOf(server));
   if (out.head === null) return { here: 0, there: out.public.size };
   const own = new Set(await readCommits(repository, out.head));
