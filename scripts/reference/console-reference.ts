@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ERROR_CODES } from '../../src/contracts/errors/errors.ts';
+import { cloneRequestSchema } from '../../src/contracts/wire/clone-request.ts';
 import { COMMANDS, type CommandName } from '../../src/contracts/wire/commands/commands.ts';
 import { searchRequestSchema } from '../../src/contracts/wire/search-requests.ts';
 import { parametersOf } from '../../src/ui/console/console-parameters.ts';
@@ -23,6 +24,20 @@ export const referenceFile = join(projectRoot, 'docs', 'console-reference.md');
 
 /** Names that need no shape: those of the language, and those that the options are listed for. */
 const KNOWN = new Set(['CommandInput', 'CommandResults', 'CommandName']);
+
+/** Calls whose options are those of no command, with the schema that has them. */
+const OF_NO_COMMAND: Readonly<Record<string, { file: string; name: string; schema: z.ZodType }>> = {
+  search: {
+    file: join('src', 'contracts', 'wire', 'search-requests.ts'),
+    name: 'searchRequestSchema',
+    schema: searchRequestSchema,
+  },
+  'git.clone': {
+    file: join('src', 'contracts', 'wire', 'clone-request.ts'),
+    name: 'cloneRequestSchema',
+    schema: cloneRequestSchema,
+  },
+};
 
 const HEAD = `# Console reference
 
@@ -149,11 +164,12 @@ export async function consoleReference(): Promise<string> {
 
   /** Returns the object whose fields are the options of a call, with the comments of the fields. */
   function objectOf(call: ConsoleCallSource, type: string) {
-    if (call.name === 'search') {
-      const file = readSource(join('src', 'contracts', 'wire', 'search-requests.ts'));
-      const init = resolveValue(file, 'searchRequestSchema')?.init;
+    const own = OF_NO_COMMAND[call.name];
+    if (own !== undefined) {
+      const file = readSource(own.file);
+      const init = resolveValue(file, own.name)?.init;
       const comments = init ? fieldComments(file, init) : new Map<string, string>();
-      return { schema: inputSchema(searchRequestSchema), comments, mayBeNull: false };
+      return { schema: inputSchema(own.schema), comments, mayBeNull: false };
     }
     const named = /CommandInput<'([\w.]+)'>(?:\['(\w+)'\])?/.exec(type);
     const command = named?.[1] ?? call.command ?? call.name;

@@ -1,13 +1,7 @@
-import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
+import type { CloneRequest } from '../../contracts/wire/clone-request.ts';
 import { settleAllowlist } from '../network/watch-allowlist.ts';
 import { type Watch, watchedCall } from '../workers/watched-call.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';
-
-/** Where a notebook is taken from, and what it is called. */
-export interface CloneRequest extends Omit<CommandInput<'git.remote'>, 'notebookId' | 'url'> {
-  readonly url: string;
-  readonly name: string;
-}
 
 const UNWATCHED: Watch = { signal: new AbortController().signal, onProgress: () => undefined };
 

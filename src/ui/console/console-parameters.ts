@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cloneRequestSchema } from '../../contracts/wire/clone-request.ts';
 import { COMMANDS, type CommandInput, type CommandName } from '../../contracts/wire/commands/commands.ts';
 import { searchRequestSchema } from '../../contracts/wire/search-requests.ts';
 
@@ -235,7 +236,7 @@ export const CONSOLE_PARAMETERS = {
   'git.fetch': ['notebookId'],
   'git.decide': ['notebookId', 'path', 'take'],
   'git.dismiss': ['notebookId', optionsOf('git.dismiss', 'notebookId')],
-  'git.clone': [{ options: ['url', 'name', 'token', 'user', 'branch', 'leaveOutLocalOnly', 'trusted'] }],
+  'git.clone': [{ options: Object.keys(cloneRequestSchema.shape) }],
   'exports.describe': ['subject', optionsOf('exports.describe', 'subject')],
   'storage.limits': [],
   'storage.setLimits': ['limits'],

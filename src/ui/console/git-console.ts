@@ -1,6 +1,7 @@
 import { settleAllowlist } from '../../client/network/watch-allowlist.ts';
 import { lazily } from '../../client/workers/lazy.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
+import type { CloneRequest } from '../../contracts/wire/clone-request.ts';
 import type { CommandInput, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { noWayBack, type WayBack } from './way-back.ts';
 
@@ -54,9 +55,7 @@ export function gitConsole(client: WorkerClient) {
     /** Removes the notes about merged files. */
     dismiss: (notebookId: string, options: Options<'git.dismiss'> = {}) =>
       call('git.dismiss', { ...options, notebookId }),
-    /** Makes a new notebook of what a server has; `name` is what it is called. When that fails, nothing is left of it. */
-    clone: async (
-      request: Omit<CommandInput<'git.remote'>, 'notebookId' | 'url'> & { url: string; name: string },
-    ): Promise<{ notebookId: string }> => (await clone())(client, request),
+    /** Makes a new notebook of what a server has. When that fails, nothing is left of it. */
+    clone: async (request: CloneRequest): Promise<{ notebookId: string }> => (await clone())(client, request),
   };
 }

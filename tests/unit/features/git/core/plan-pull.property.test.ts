@@ -73,7 +73,8 @@ describe('planPull', () => {
         if (localOnly.has(path)) expect(result.get(path), about).toBe(oid);
       }
       for (const { after, path } of changes)
-        if (after !== null && !localOnly.has(path) && !before.has(after.oid)) expect(kept.has(after.oid), about).toBe(true);
+        if (after !== null && !localOnly.has(path) && !before.has(after.oid))
+          expect(kept.has(after.oid), about).toBe(true);
       const folded = [...result.keys()].map((path) => path.toLowerCase());
       expect(new Set(folded).size, about).toBe(folded.length);
       for (const path of folded) for (const other of folded) expect(other.startsWith(`${path}/`), about).toBe(false);

@@ -33,8 +33,9 @@ describe('automatic commits', () => {
       runIds: [runId],
       approvedBy: ['Ada <ada@example.org>'],
     });
-    const actions = (await lab.database.audit.toArray()).map(({ line }) => JSON.parse(line));
-    const own = actions.find(({ action, target }) => action === 'git.commit' && target === 'Before a run');
+    const own = (await lab.call('audit.entries', {})).find(
+      ({ action, target }) => action === 'git.commit' && target === 'Before a run',
+    );
     expect(own).toMatchObject({ actor: { type: 'app' } });
   });
 
