@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { cloneRequestSchema } from '../../src/contracts/domain/notebook/clone-request.ts';
 import { ERROR_CODES } from '../../src/contracts/errors/errors.ts';
-import { cloneRequestSchema } from '../../src/contracts/wire/clone-request.ts';
 import { COMMANDS, type CommandName } from '../../src/contracts/wire/commands/commands.ts';
 import { searchRequestSchema } from '../../src/contracts/wire/search-requests.ts';
 import { parametersOf } from '../../src/ui/console/console-parameters.ts';
@@ -33,7 +33,7 @@ const OF_NO_COMMAND: Readonly<Record<string, { file: string; name: string; schem
     schema: searchRequestSchema,
   },
   'git.clone': {
-    file: join('src', 'contracts', 'wire', 'clone-request.ts'),
+    file: join('src', 'contracts', 'domain', 'notebook', 'clone-request.ts'),
     name: 'cloneRequestSchema',
     schema: cloneRequestSchema,
   },

@@ -1,4 +1,4 @@
-import type { CloneRequest } from '../../contracts/wire/clone-request.ts';
+import type { CloneRequest } from '../../contracts/domain/notebook/clone-request.ts';
 import { settleAllowlist } from '../network/watch-allowlist.ts';
 import { type Watch, watchedCall } from '../workers/watched-call.ts';
 import type { WorkerClient } from '../workers/worker-client.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloneRequestSchema } from '../../contracts/wire/clone-request.ts';
+import { cloneRequestSchema } from '../../contracts/domain/notebook/clone-request.ts';
 import { COMMANDS, type CommandInput, type CommandName } from '../../contracts/wire/commands/commands.ts';
 import { searchRequestSchema } from '../../contracts/wire/search-requests.ts';
 

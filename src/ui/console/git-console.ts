@@ -1,7 +1,7 @@
 import { settleAllowlist } from '../../client/network/watch-allowlist.ts';
 import { lazily } from '../../client/workers/lazy.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
-import type { CloneRequest } from '../../contracts/wire/clone-request.ts';
+import type { CloneRequest } from '../../contracts/domain/notebook/clone-request.ts';
 import type { CommandInput, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import { noWayBack, type WayBack } from './way-back.ts';
 
