@@ -156,7 +156,7 @@ export const strings = catalog('git', {
     taken: count('{ $n -> [one] { $n } file *[other] { $n } files } taken from the server.'),
     nothingNew: 'The server has nothing new.',
     sent: 'Sent.',
-    conflictsFirst: 'Decide about the files below first. Nothing is sent until then.',
+    conflictsFirst: 'Decide about the files above first. Nothing is sent until then.',
   },
   send: {
     label: 'Before it is sent',

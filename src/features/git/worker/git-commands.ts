@@ -13,7 +13,7 @@ import { readMessage } from '../core/commit-message.ts';
 import { bundleRepository } from './bundle-repository.ts';
 import { commitNow } from './commit-now.ts';
 import { diffCommits, needCommit } from './diff-commits.ts';
-import { newSettings, readSettings, writeSettings } from './git-files.ts';
+import { newSettings, readSent, readSettings, writeSettings } from './git-files.ts';
 import { type NotebookGit, openNotebookGit } from './open-notebook-git.ts';
 import { readState } from './read-state.ts';
 import { decideConflict } from './server/decide-conflict.ts';
@@ -78,13 +78,15 @@ export function gitCommands(services: Services): Commands {
     },
     async 'git.log'({ notebookId, path, limit, after }) {
       const git = await open(notebookId);
-      return git.look(async (repository) => {
+      return git.look(async (repository, fs) => {
         const at = path === undefined ? '/' : readablePath(path);
         const ref = after === undefined ? undefined : await needCommit(repository, after);
-        const skipped = ref === undefined ? 0 : 1;
-        const commits = await readLog(repository, limit + skipped, { ref, path: at === '/' ? undefined : at.slice(1) });
+        // A merge brings the copies that were sent back into the history: what they stand for is listed already.
+        const copies = new Set((await readSent(fs)).values());
+        const most = limit + copies.size + (ref === undefined ? 0 : 1);
+        const commits = await readLog(repository, most, { ref, path: at === '/' ? undefined : at.slice(1) });
         return commits
-          .filter(({ oid }) => oid !== ref)
+          .filter(({ oid }) => oid !== ref && !copies.has(oid))
           .slice(0, limit)
           .map(
             ({ oid, message, parents, author, atMs }): LoggedCommit => ({

@@ -19,6 +19,7 @@ export default function CloneNotebook() {
   const [url, setUrl] = useState('');
   const [token, setToken] = useState('');
   const [name, setName] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const { clone: words, server } = strings;
   const take = () =>
     start(async (watch) => {
@@ -30,54 +31,61 @@ export default function CloneNotebook() {
     <section>
       <h2>{words.title}</h2>
       <p className={page.hint}>{words.text}</p>
-      <form
-        className={page.form}
-        aria-label={words.title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void take();
-        }}
-      >
-        <p className={page.note}>{server.cors(location.origin)}</p>
-        <p>
-          <a href={formatRoute({ view: 'help', page: 'git' })}>{server.guide}</a>
-        </p>
-        <TextField
-          label={server.url}
-          hint={server.urlHint}
-          type="url"
-          required
-          value={url}
-          maxLength={2000}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-        <TextField
-          label={server.token}
-          hint={server.tokenHint}
-          type="password"
-          autoComplete="off"
-          value={token}
-          maxLength={2000}
-          onChange={(event) => setToken(event.currentTarget.value)}
-        />
-        <TextField
-          label={words.name}
-          required
-          value={name}
-          maxLength={200}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {task.state === 'working' ? (
-          <TaskProgress text={words.working} progress={task.progress} onStop={stop} />
-        ) : (
-          <div className={page.actions}>
-            <Button type="submit" tone="primary">
-              {words.now}
-            </Button>
-          </div>
-        )}
-        {task.state === 'failed' && <ErrorNote message={task.message} />}
-      </form>
+      {!isOpen && (
+        <div className={page.actions}>
+          <Button onClick={() => setOpen(true)}>{words.title}…</Button>
+        </div>
+      )}
+      {isOpen && (
+        <form
+          className={page.form}
+          aria-label={words.title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void take();
+          }}
+        >
+          <p className={page.note}>{server.cors(location.origin)}</p>
+          <p>
+            <a href={formatRoute({ view: 'help', page: 'git' })}>{server.guide}</a>
+          </p>
+          <TextField
+            label={server.url}
+            hint={server.urlHint}
+            type="url"
+            required
+            value={url}
+            maxLength={2000}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+          <TextField
+            label={server.token}
+            hint={server.tokenHint}
+            type="password"
+            autoComplete="off"
+            value={token}
+            maxLength={2000}
+            onChange={(event) => setToken(event.currentTarget.value)}
+          />
+          <TextField
+            label={words.name}
+            required
+            value={name}
+            maxLength={200}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {task.state === 'working' ? (
+            <TaskProgress text={words.working} progress={task.progress} onStop={stop} />
+          ) : (
+            <div className={page.actions}>
+              <Button type="submit" tone="primary">
+                {words.now}
+              </Button>
+            </div>
+          )}
+          {task.state === 'failed' && <ErrorNote message={task.message} />}
+        </form>
+      )}
     </section>
   );
 }

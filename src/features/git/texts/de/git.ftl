@@ -129,7 +129,7 @@ git-server-taken = { $n ->
 } vom Server übernommen.
 git-server-nothingNew = Der Server hat nichts Neues.
 git-server-sent = Gesendet.
-git-server-conflictsFirst = Entscheiden Sie zuerst über die Dateien weiter unten. Solange wird nichts gesendet.
+git-server-conflictsFirst = Entscheiden Sie zuerst über die Dateien weiter oben. Solange wird nichts gesendet.
 git-send-label = Vor dem Senden
 git-send-what = { $commits ->
     [one] { $commits } Commit

@@ -166,6 +166,9 @@ describe('a notebook and a git server', () => {
     // What another put under the name stays as it is on the server.
     expect(treeOf(host)['/secret.md']).toBe('a file of this name');
     expect(allOf(host)).not.toContain('canary');
+    // The copy that left is not listed beside what it stands for.
+    const titles = (await git.lab.call('git.log', { notebookId: git.notebookId })).map(({ title }) => title);
+    expect(titles.filter((title) => title === 'Start the history')).toHaveLength(1);
     for (const { body, url: address } of git.sent)
       expect(`${address}${new TextDecoder('latin1').decode(body)}`).not.toContain('canary');
     expect(await status(git)).toMatchObject({ here: 0, there: 0 });
