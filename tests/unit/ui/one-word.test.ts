@@ -43,5 +43,11 @@ it.each([
 
 it('uses 代理 for servers in between and for half characters alone', () => {
   const lines = linesWith('zh-cn', /代理/).map((line) => line.replace(/ = .*/, ''));
-  expect(lines.sort()).toEqual(['cors-inBetween', 'cors-other-text', 'worker-invalid-path-surrogate']);
+  expect(lines.sort()).toEqual([
+    'cors-inBetween',
+    'cors-other-text',
+    'git-server-cors',
+    'worker-cors-blocked-gitCors',
+    'worker-invalid-path-surrogate',
+  ]);
 });

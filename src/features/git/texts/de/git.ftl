@@ -97,9 +97,9 @@ git-server-leaveOutHint = { $n ->
     [0] Keine Datei ist
     [one] Zurzeit ist { $n } Datei
    *[other] Zurzeit sind { $n } Dateien
-} mit local-only gekennzeichnet.
+} mit local-only markiert.
 git-server-trust = Was hereinkommt, gilt als von mir geschrieben
-git-server-trustHint = Sonst wird es als untrusted gekennzeichnet: Agenten fragen, bevor sie danach handeln.
+git-server-trustHint = Sonst wird es als untrusted markiert: Agenten fragen, bevor sie danach handeln.
 git-server-connect = Verbinden
 git-server-save = Speichern
 git-server-change = Ändern…
