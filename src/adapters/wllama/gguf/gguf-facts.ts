@@ -2,7 +2,8 @@ import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { EngineFile } from '../../../core/ports/hosted-engine.ts';
 import type { TokenCost } from '../cache-plan.ts';
 import { controlTokens, createControlTokenEscape, templateMarks } from '../escape-control-tokens.ts';
-import { KNOWN_ARCHITECTURES, OTHER_MODELS } from './architectures.ts';
+import { KNOWN_ARCHITECTURES } from './engine-architectures.ts';
+import { OTHER_MODELS } from './other-architectures.ts';
 import type { GgufHeader } from './read-gguf.ts';
 
 /** Facts from a model file. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KNOWN_ARCHITECTURES, OTHER_MODELS } from '../../../../../src/adapters/wllama/gguf/architectures.ts';
+import { engineArchitectures } from '../../../../../scripts/engine-architectures.mjs';
 import { checkGguf } from '../../../../../src/adapters/wllama/gguf/check-gguf.ts';
+import { KNOWN_ARCHITECTURES } from '../../../../../src/adapters/wllama/gguf/engine-architectures.ts';
 import { readGguf } from '../../../../../src/adapters/wllama/gguf/read-gguf.ts';
 import { brokenGgufs, withoutTensor } from '../../../../support/gguf/broken-gguf.ts';
 import { seededRandom } from '../../../../support/gguf/llama-shape.ts';
@@ -172,8 +173,11 @@ describe('checkGguf', () => {
     await expect(check(...lacking)).rejects.toThrow(/“blk\.0\.attn_q\.weight” is missing/);
   });
 
-  it('lists no architecture both as known and as not generating text', () => {
-    expect([...KNOWN_ARCHITECTURES].filter((name) => OTHER_MODELS.has(name))).toEqual([]);
+  it('knows the architectures that the installed engine knows', () => {
+    expect([...KNOWN_ARCHITECTURES]).toEqual(engineArchitectures());
+    expect([...KNOWN_ARCHITECTURES]).toEqual(
+      expect.arrayContaining(['llama', 'qwen35', 'lfm2', 'lfm3', 'granitehybrid']),
+    );
   });
 });
 
