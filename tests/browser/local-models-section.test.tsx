@@ -10,9 +10,11 @@ import type {
   ModelProgress,
   ModelTestProgress,
 } from '../../src/contracts/domain/local-model.ts';
+import { DEFAULT_HUB } from '../../src/contracts/domain/model-hub.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { MODEL_CHANNEL } from '../../src/contracts/wire/channels.ts';
 import type { CommandInput, CommandName } from '../../src/contracts/wire/commands/commands.ts';
+import { describeCatalog } from '../../src/core/shared/local-models/describe-catalog.ts';
 import { downloadLock } from '../../src/runtime/local-models/remove-model.ts';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { LocalModelsSection } from '../../src/ui/models/local/local-models-section.tsx';
@@ -55,7 +57,11 @@ const device: DeviceFacts = {
 beforeEach(async () => {
   services = await openTestServices({ name: DATABASE });
   asked = [];
-  answers = { 'models.device': () => device };
+  answers = {
+    'models.device': () => device,
+    'models.catalog': () => describeCatalog(device, DEFAULT_HUB),
+    'models.hub': () => ({ address: DEFAULT_HUB, isDefault: true, seen: [] }),
+  };
   ({ notebookId } = await services.call('notebooks.create', { name: 'Test' }));
   const call: WorkerClient['call'] = (name, input) => {
     if (!isModelCommand(name)) return services.call(name, input);
@@ -111,6 +117,11 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 /** Text on the page; some of it is also announced. */
 const text = (part: string) => page.getByText(part, { exact: false }).first();
 const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
+/** Clicks what may be below the part of the page that the runner shows. */
+const press = (locator: { element: () => Element }) => {
+  const found = locator.element();
+  if (found instanceof HTMLElement) found.click();
+};
 const tell = (message: ModelProgress | ModelTestProgress) => {
   const channel = new BroadcastChannel(MODEL_CHANNEL);
   channel.postMessage(message);
@@ -122,31 +133,84 @@ it('suggests one next step without models, and names the server before a downloa
   await expect.element(text('Graphics card: nvidia ampere')).toBeVisible();
   await expect.element(text('huggingface.co')).toBeVisible();
   await expect.element(text('none of your notes')).toBeVisible();
-  expect(asked.map(([name]) => name)).toEqual(['models.device']);
+  expect(asked.map(([name]) => name)).toEqual(['models.device', 'models.catalog', 'models.hub']);
   answers['models.add'] = () => ({});
   const first = page.getByRole('list', { name: 'Models to download' }).getByRole('button').first();
-  const name = first.element().getAttribute('aria-label')?.replace('Download: ', '') ?? '';
+  const [name = ''] = (first.element().getAttribute('aria-label') ?? '').replace('Download: ', '').split(',');
   await first.click();
   await expect.element(text(`${name} is downloading.`)).toBeVisible();
   expect(asked.at(-1)).toEqual([
     'models.add',
-    expect.objectContaining({ engine: 'web-llm', title: name, modelUrl: expect.stringMatching(/^https:.*\/$/) }),
+    expect.objectContaining({
+      engine: 'wllama',
+      title: name,
+      url: expect.stringMatching(/^https:\/\/huggingface\.co\/.*\/resolve\/[0-9a-f]{40}\/.*\.gguf$/),
+      manifest: { [`${name.replace(' ', '-')}-Q4_K_M.gguf`]: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    }),
   ]);
 });
 
-it('suggests an alternative without a graphics card', async () => {
-  answers['models.device'] = () => ({
-    ...device,
-    gpu: null,
-    gpuReason: { message: 'WebGPU is switched off.' },
-    threads: 1,
+it('says what a download costs and what the license allows, and takes a known hash', async () => {
+  localStorage.setItem('cloister.line-speed', String(5_000_000));
+  await button('Add model').click();
+  const list = page.getByRole('list', { name: 'Models to download' });
+  const entry = list.getByRole('listitem').nth(1);
+  await expect.element(entry.getByText('1.7 GB to download and store', { exact: false })).toBeVisible();
+  await expect.element(entry.getByText('less than 10 million US dollars', { exact: false })).toBeVisible();
+  await expect.element(entry.getByText('about 6 minutes', { exact: false })).toBeVisible();
+  localStorage.removeItem('cloister.line-speed');
+  press(entry.getByText('Source and hash', { exact: true }));
+  await entry.getByLabelText('Known SHA-256').fill('abc');
+  press(entry.getByRole('button', { name: 'Download: LFM2.5 2.6B, on the processor (CPU)' }));
+  await expect.element(alert('Enter 64 hexadecimal digits.')).toBeVisible();
+  await entry.getByLabelText('Known SHA-256').fill('E'.repeat(64));
+  answers['models.add'] = () => ({});
+  press(entry.getByRole('button', { name: 'Download: LFM2.5 2.6B, on the processor (CPU)' }));
+  await expect.element(text('LFM2.5 2.6B is downloading.')).toBeVisible();
+  expect(asked.at(-1)).toEqual([
+    'models.add',
+    expect.objectContaining({ manifest: { 'LFM2.5-2.6B-Q4_K_M.gguf': 'e'.repeat(64) } }),
+  ]);
+});
+
+it('says what was not verified', async () => {
+  await button('Add model').click();
+  await page.getByLabelText('Find a model').fill('LFM3');
+  await expect.element(text('1 of')).toBeVisible();
+  await expect.element(text('Whether this file exists was not verified for this catalog.')).toBeVisible();
+  await expect.element(text('Size unknown until the download starts')).toBeVisible();
+});
+
+it('uses another hub', async () => {
+  await button('Add model').click();
+  await expect.element(page.getByText('Hub', { exact: true })).toBeVisible();
+  press(page.getByText('Hub', { exact: true }));
+  await page.getByLabelText('Address of the hub').fill('mirror');
+  press(button('Use this hub'));
+  await expect.element(alert('Enter scheme and host')).toBeVisible();
+  answers['models.hub'] = ({ address }: { address?: string }) => ({
+    address: address ?? 'https://mirror.example',
+    isDefault: false,
+    seen: [],
   });
+  await page.getByLabelText('Address of the hub').fill('https://mirror.example/');
+  press(button('Use this hub'));
+  await expect.element(text('Models now come from https://mirror.example.')).toBeVisible();
+  expect(asked.filter(([name]) => name === 'models.hub').map(([, input]) => input)).toContainEqual({
+    address: 'https://mirror.example',
+  });
+});
+
+it('leads with models that run without a graphics card', async () => {
+  const plain: DeviceFacts = { ...device, gpu: null, gpuReason: { message: 'WebGPU is switched off.' }, threads: 1 };
+  answers['models.device'] = () => plain;
+  answers['models.catalog'] = () => describeCatalog(plain, DEFAULT_HUB);
   await button('Add model').click();
   await expect.element(text('No graphics card available for models. WebGPU is switched off.')).toBeVisible();
   await expect.element(text('this page can use only one thread')).toBeVisible();
-  await button('Add a GGUF file').click();
-  await expect.element(page.getByText('GGUF file (runs on the processor)')).toHaveFocus();
-  await expect.element(button('Choose a file…')).toBeVisible();
+  const first = page.getByRole('list', { name: 'Models to download' }).getByRole('listitem').first();
+  await expect.element(first.getByText('on the processor (CPU)')).toBeVisible();
+  await expect.element(first.getByText('Fits', { exact: true })).toBeVisible();
 });
 
 function holdDownload(modelId: string): Promise<() => void> {

@@ -18,6 +18,8 @@ export interface EngineRow {
   readonly fileFormat: 'gguf' | 'mlc' | null;
   /** Whether decoding can be held to the lengths of texts and lists in a schema. */
   readonly holdsLengths: boolean;
+  /** Whether it keeps what it has read, so that a prompt with the same beginning is read faster. */
+  readonly keepsPrefix: boolean;
   /** Where it computes, in words for the person; follows the name of a model. */
   readonly words: string;
   /** Returns why the engine cannot run here, as a key of `modelUnfitError`; null where it may. Loading a model tells whether that model fits. */
@@ -40,6 +42,7 @@ export const ENGINES = {
     host: 'worker',
     fileFormat: 'mlc',
     holdsLengths: false,
+    keepsPrefix: false,
     words: 'on the graphics card (GPU)',
     unfit: ({ gpu }) => (gpu ? null : 'engineWebGpu'),
     input: ({ modelId, url, json, about }) => ({
@@ -55,6 +58,7 @@ export const ENGINES = {
     host: 'worker',
     fileFormat: 'gguf',
     holdsLengths: true,
+    keepsPrefix: true,
     words: 'on the processor (CPU)',
     unfit: ({ webAssembly }) => (webAssembly ? null : 'engineWebAssembly'),
     /** Exactly one of `url`, `file` and `path`; `importId` goes with the last two. */
@@ -72,6 +76,7 @@ export const ENGINES = {
     host: 'page',
     fileFormat: null,
     holdsLengths: true,
+    keepsPrefix: false,
     words: 'built into the browser',
     unfit: ({ languageModel }) => (languageModel === false ? 'builtInNone' : null),
     input: ({ modelId, settings }) => ({ modelId: modelId.default('built-in'), settings }),

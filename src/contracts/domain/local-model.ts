@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { errorDataSchema } from '../errors/error-data.ts';
 import type { Said, Sentence } from '../errors/errors.ts';
 import { jobId } from '../wire/transfer.ts';
-import { hashSchema, timestampMsSchema } from './ids.ts';
+import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { ENGINE_NAMES, ENGINES, type LocalEngine } from './local-engines.ts';
+import type { CatalogEntry } from './model-catalog.ts';
+import { type HubSource, hubAddressSchema, hubSourceSchema, type ModelHub } from './model-hub.ts';
 import {
   MODEL_INPUT_FIELDS,
   type ModelBlob,
@@ -38,6 +40,8 @@ export const modelFileSchema = z.strictObject({
   sha256: hashSchema.nullable(),
   /** Set when this hash was computed here although the model has a supplied manifest. Absent: see `manifest` of the row. */
   hashMade: z.literal(true).optional(),
+  /** Set when `sha256` and `sizeBytes` are those that the hub lists for its commit. */
+  listed: z.literal(true).optional(),
   /** The file is complete and matched `sha256` at the last check. */
   done: z.boolean(),
 });
@@ -62,6 +66,23 @@ export const webLlmSourceSchema = z.strictObject({
 });
 export type WebLlmSource = z.infer<typeof webLlmSourceSchema>;
 
+/** An answer of a model, as its engine measured it. */
+export const measuredAnswerSchema = z.strictObject({
+  atMs: timestampMsSchema,
+  inputTokens: z.number().int().nonnegative(),
+  /** Part of `inputTokens` that was read for an earlier request and kept. */
+  cachedTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  /** Milliseconds; null when the engine does not report them. */
+  prefillMs: z.number().nonnegative().nullable(),
+  decodeMs: z.number().nonnegative().nullable(),
+  /** Memory of the app with its workers after the answer; null when the browser does not report it. */
+  memoryBytes: z.number().nonnegative().nullable(),
+});
+export type MeasuredAnswer = z.infer<typeof measuredAnswerSchema>;
+/** How many answers a row keeps. */
+export const KEPT_ANSWERS = 5;
+
 /** A local model as stored. */
 export const localModelSchema = z.object({
   modelId: z.string().min(1).max(300),
@@ -75,6 +96,10 @@ export const localModelSchema = z.object({
   /** Whether the hashes came with the model or were computed here at the first complete download. */
   manifest: z.enum(['supplied', 'made']),
   webLlm: webLlmSourceSchema.nullable(),
+  /** The repository of a hub that the files come from. Absent for any other source. */
+  hub: hubSourceSchema.optional(),
+  /** The last answers, newest first. Absent before the first one. */
+  answers: z.array(measuredAnswerSchema).max(KEPT_ANSWERS).optional(),
   state: localModelStateSchema,
   error: errorDataSchema.nullable(),
   /** A message shown once, e.g. that a file did not match its hash and is fetched again. Null for none. */
@@ -112,7 +137,11 @@ export const MODEL_COMMANDS = {
   /** Registers a model. Resolves at once for a URL, and after copying and checking for `file` and `path`. */
   'models.add': addModelSchema,
   /** Waits for the download, checks every file, unloads any other model, and loads this one in this tab. */
-  'models.load': ofModel,
+  'models.load': z.strictObject({
+    modelId: modelIdSchema,
+    /** The open notebook: the beginning of prompts about it is read in advance. */
+    notebookId: idSchema.optional(),
+  }),
   'models.unload': z.strictObject({}),
   'models.pause': ofModel,
   /** Resumes a paused download, or retries a failed one. */
@@ -139,6 +168,10 @@ export const MODEL_COMMANDS = {
   'models.stopImport': z.strictObject({ importId }),
   /** Returns what this device can run. */
   'models.device': z.strictObject({}),
+  /** Returns the models that can be downloaded, those that fit this device first. */
+  'models.catalog': z.strictObject({ engine: localEngineSchema.optional() }),
+  /** Returns the hub and the files that it listed so far. With `address`, uses another hub; null for the default one. */
+  'models.hub': z.strictObject({ address: hubAddressSchema.nullable().optional() }),
 } as const;
 
 /** A local model as shown on the page and in the console. */
@@ -161,6 +194,10 @@ export interface ModelListing {
   sentence?: Sentence;
   notice?: string;
   settings: ModelSettings;
+  /** The repository that the files come from, when it is one of a hub. */
+  hub?: HubSource;
+  /** The last answers, newest first. */
+  answers?: readonly MeasuredAnswer[];
 }
 
 /** The hardware available for local models. */
@@ -221,6 +258,8 @@ export interface ModelResults {
   'models.import': ModelListing;
   'models.stopImport': null;
   'models.device': DeviceFacts;
+  'models.catalog': CatalogEntry[];
+  'models.hub': ModelHub & { isDefault: boolean };
 }
 
 /** Progress of a model operation, broadcast to every tab. */

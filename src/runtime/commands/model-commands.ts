@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelListing } from '../../contracts/domain/local-model.ts';
+import { DEFAULT_HUB } from '../../contracts/domain/model-hub.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
@@ -13,6 +14,7 @@ import { importArchive } from '../local-models/archive/import-archive.ts';
 import { exportModel } from '../local-models/archive/write-model-archive.ts';
 import { pauseDownload, resumeDownload } from '../local-models/downloads/control-download.ts';
 import { unfitInWorker } from '../local-models/engine-support.ts';
+import { setHub } from '../local-models/hub/set-hub.ts';
 import { createImportTurns } from '../local-models/import/model-imports.ts';
 import { changeModel, findModel } from '../local-models/local-model-store.ts';
 import { readDevice } from '../local-models/read-device.ts';
@@ -27,7 +29,7 @@ export function modelCommands(services: Services): {
   [N in ModelCommand]: (input: CommandValue<N>) => Promise<CommandResults[N]>;
 } {
   const { store } = services;
-  const { engines, progress, tests } = services.localModels;
+  const { engines, prefix, progress, tests } = services.localModels;
   const imports = createImportTurns();
 
   const list = (row: LocalModel): ModelListing =>
@@ -52,7 +54,8 @@ export function modelCommands(services: Services): {
       services.wakeRunner();
       return list(row);
     },
-    'models.load': async ({ modelId }) => {
+    'models.load': async ({ modelId, notebookId }) => {
+      await prefix.stop();
       const row = await findModel(services, modelId);
       if (ENGINES[row.engine].fileFormat !== null) {
         // Loading a model implies downloading it.
@@ -61,9 +64,16 @@ export function modelCommands(services: Services): {
       }
       await engines.load(modelId);
       await record('model.load', row, 'loaded in one window');
+      if (ENGINES[row.engine].keepsPrefix) {
+        prefix.start(async (signal) => {
+          const { readPrefix } = await import('../local-models/read-prefix.ts');
+          await readPrefix(services, await findModel(services, modelId), notebookId, signal);
+        });
+      }
       return list(await findModel(services, modelId));
     },
     'models.unload': async () => {
+      await prefix.stop();
       const held = engines.held();
       await engines.unload();
       if (held) {
@@ -84,7 +94,10 @@ export function modelCommands(services: Services): {
     },
     'models.remove': async ({ modelId }) => {
       const row = await findModel(services, modelId);
-      if (engines.held()?.modelId === modelId) await engines.unload();
+      if (engines.held()?.modelId === modelId) {
+        await prefix.stop();
+        await engines.unload();
+      }
       const chosen = await store.chosenDefaultModel();
       const wasDefault = chosen?.providerId === row.engine && chosen.modelId === modelId;
       // Until the files are gone, the removal of the row needs space.
@@ -139,6 +152,15 @@ export function modelCommands(services: Services): {
       return null;
     },
     'models.device': () => readDevice(services),
+    'models.catalog': async ({ engine }) => {
+      const { describeCatalog } = await import('../../core/shared/local-models/describe-catalog.ts');
+      const { address } = await store.modelHub();
+      return describeCatalog(await readDevice(services), address ?? DEFAULT_HUB, engine);
+    },
+    'models.hub': async ({ address }) => {
+      const hub = address === undefined ? await store.modelHub() : await setHub(services, address);
+      return { ...hub, address: hub.address ?? DEFAULT_HUB, isDefault: hub.address === null };
+    },
   };
 }
 

@@ -18,6 +18,8 @@ export interface LocalSourceParts {
   readonly progress: (modelId: string) => ModelProgress | undefined;
   /** Makes a language model from an engine. */
   readonly structured: (engine: TextEngine, row: LocalModel) => LanguageModelV4;
+  /** Resolves when the model is free for a request. */
+  readonly beforeRequest: () => Promise<void>;
 }
 
 /** The source of the models on this device. */
@@ -26,7 +28,7 @@ export interface LocalSource extends ModelSource {
   firstReady(): Promise<ModelRef | null>;
 }
 
-export function createLocalSource({ store, engines, progress, structured }: LocalSourceParts): LocalSource {
+export function createLocalSource({ store, engines, progress, ...parts }: LocalSourceParts): LocalSource {
   const listed = (row: LocalModel) =>
     describeLocalModel(row, {
       held: engines.held(),
@@ -53,7 +55,7 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
       const inMemory = engines.loadedEngine(modelId);
       return {
         type: 'model',
-        model: lazyModel(row, engines, structured),
+        model: lazyModel(row, engines, parts),
         ref: { providerId, modelId },
         remote: null,
         prices: { inputUsdPerMTok: 0, outputUsdPerMTok: 0 },
@@ -79,10 +81,12 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
 function lazyModel(
   row: LocalModel,
   engines: EngineManager,
-  structured: LocalSourceParts['structured'],
+  { structured, beforeRequest }: Pick<LocalSourceParts, 'structured' | 'beforeRequest'>,
 ): LanguageModelV4 {
-  const loaded = async ({ abortSignal }: LanguageModelV4CallOptions) =>
-    structured(await engines.load(row.modelId, abortSignal ? { signal: abortSignal } : {}), row);
+  const loaded = async ({ abortSignal }: LanguageModelV4CallOptions) => {
+    await beforeRequest();
+    return structured(await engines.load(row.modelId, abortSignal ? { signal: abortSignal } : {}), row);
+  };
   return {
     specificationVersion: 'v4',
     provider: row.engine,

@@ -1,16 +1,24 @@
-import type { ModelProgress } from '../../contracts/domain/local-model.ts';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { PlaceNotice } from '../../contracts/wire/model-port.ts';
 import { createStructuredModel } from '../../core/local-decoding/structured-tool-calls.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
+import type { TextEngine } from '../../core/ports/text-engine.ts';
 import { createEngineManager, type EngineManager, type EngineManagerParts } from './engine/engine-manager.ts';
 import { createLocalSource, type LocalSource } from './local-model-source.ts';
+import { measureAnswer, withAnswer } from './measure-answer.ts';
+import { createPrefixTurn, type PrefixTurn } from './prefix-turn.ts';
 import { createTestTurn, type TestTurn } from './self-test/self-test-turn.ts';
 
 /** The models on this device, for the rest of the worker. */
 export interface OpenModels {
   readonly engines: EngineManager;
   readonly source: LocalSource;
+  /** Returns a loaded model that loads nothing by itself; null while it is not loaded. */
+  loadedModel(row: LocalModel): LanguageModelV4 | null;
+  /** What reads the beginning of prompts after a load. */
+  readonly prefix: PrefixTurn;
   /** The running test of this tab. */
   readonly tests: TestTurn;
   /** Returns the last reported progress of a download, check or load, in any tab. */
@@ -31,6 +39,7 @@ export function openModels(
   parts: Pick<EngineManagerParts, 'link' | 'openPort' | 'repair'>,
 ): OpenModels {
   const channel = new BroadcastChannel(MODEL_CHANNEL);
+  const prefix = createPrefixTurn();
   const last = new Map<string, ModelProgress>();
   const listeners = new Set<(progress: ModelProgress) => void>();
   const noteProgress = (progress: ModelProgress) => {
@@ -55,6 +64,14 @@ export function openModels(
       const lost = `${LOST}${message}`.slice(0, 2000);
       store.updateLocalModel(modelId, (row) => ({ ...row, notice: lost })).catch(() => undefined);
     },
+    noteAnswer(modelId, usage) {
+      // No answer, but the end of reading.
+      if (usage.outputTokens < 2) return;
+      // Nothing waits for these figures, and an answer is given without them.
+      void measureAnswer(usage, engines.measureMemory)
+        .then((answer) => store.updateLocalModel(modelId, (row) => ({ ...row, answers: withAnswer(row, answer) })))
+        .catch(() => undefined);
+    },
     announce(progress) {
       noteProgress(progress);
       channel.postMessage(progress);
@@ -64,26 +81,28 @@ export function openModels(
     if (typeof data !== 'object' || data === null) return;
     if (!('type' in data)) return noteProgress(data);
     if (data.type !== 'place-wanted') return;
-    const answer = engines.letGo();
-    if (answer !== true) channel.postMessage({ type: 'place-in-use', askId: data.askId, ...answer });
+    const { askId } = data;
+    void prefix.stop().then(() => {
+      const answer = engines.letGo();
+      if (answer !== true) channel.postMessage({ type: 'place-in-use', askId, ...answer });
+    });
   };
   const progress = (modelId: string) => last.get(modelId);
+  const structured = (engine: TextEngine, { settings }: LocalModel) => {
+    const { maxOutputTokens, temperature } = settings;
+    const { contextTokens, countTokens } = engine;
+    return createStructuredModel(engine, { limits: { contextTokens, maxOutputTokens, temperature, countTokens } });
+  };
   return {
     engines,
     progress,
+    prefix,
     tests: createTestTurn(),
-    source: createLocalSource({
-      store,
-      engines,
-      progress,
-      structured: (engine, { settings }) => {
-        const { maxOutputTokens, temperature } = settings;
-        const { contextTokens, countTokens } = engine;
-        return createStructuredModel(engine, {
-          limits: { contextTokens, maxOutputTokens, temperature, countTokens },
-        });
-      },
-    }),
+    source: createLocalSource({ store, engines, progress, structured, beforeRequest: prefix.stop }),
+    loadedModel(row) {
+      const engine = engines.loadedEngine(row.modelId);
+      return engine === null ? null : structured(engines.standing(row.modelId, engine), row);
+    },
     onProgress(modelId, listener) {
       const ofModel = (step: ModelProgress) => step.modelId === modelId && listener(step);
       listeners.add(ofModel);

@@ -49,6 +49,10 @@ export function modelConsole({ call }: Pick<WorkerClient, 'call'>) {
     import: (source: CommandInput<'models.import'>) => call('models.import', source),
     /** Ends an `add` of files or an `import` that was given this id; nothing of it is left. */
     stopImport: (importId: string) => call('models.stopImport', { importId }),
+    /** Models to download, those that fit this device first; `add` takes `files[0].url` of a GGUF model as `url`. */
+    catalog: (options: CommandInput<'models.catalog'> = {}) => call('models.catalog', options),
+    /** The hub of models and the hashes that it listed first. `hub({ address })` uses another one, `hub({ address: null })` the default. */
+    hub: (options: CommandInput<'models.hub'> = {}) => call('models.hub', options),
     /** What this device has to run models with. */
     device: () => call('models.device', {}),
   };

@@ -27,6 +27,8 @@ export interface ModelStoreCalls {
   hash(folder: string, name: string): string | null;
   damage(folder: string, name: string, at: number): void;
   setAirplane(on: boolean): void;
+  /** Uses a hub on this machine. */
+  setHub(address: string): void;
 }
 
 export interface ModelStoreWorker {

@@ -73,6 +73,9 @@ const calls: {
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     await stored.write(name, new Blob([bytes]).stream());
   },
+  setHub: async (address) => {
+    await modelStore.store.updateModelHub((hub) => ({ ...hub, address }));
+  },
   setAirplane: async (on) => {
     airplane = on;
   },

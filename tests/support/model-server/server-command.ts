@@ -1,4 +1,5 @@
 import type { BrowserCommand } from 'vitest/node';
+import { hubFiles } from './hub-files.ts';
 import { makeBytes } from './make-bytes.ts';
 import { type Fault, type ModelServer, type SeenFile, startModelServer } from './start-model-server.ts';
 import { type ShardPlan, webLlmFiles } from './web-llm-model.ts';
@@ -8,6 +9,12 @@ export type ServerAct =
   | { readonly type: 'serve-shards'; readonly folder: string; readonly plan: ShardPlan }
   | { readonly type: 'serve-bytes'; readonly path: string; readonly size: number; readonly seed: number }
   | { readonly type: 'serve'; readonly path: string; readonly base64: string }
+  | {
+      readonly type: 'serve-hub';
+      readonly repo: string;
+      readonly commit: string;
+      readonly files: Record<string, string>;
+    }
   | { readonly type: 'fault'; readonly path: string; readonly fault: Fault | null }
   | { readonly type: 'seen' }
   | { readonly type: 'stop' };
@@ -38,6 +45,11 @@ export const modelServer: BrowserCommand<[ServerAct]> = async (_context, act) =>
     case 'serve':
       server.serve(act.path, { '': Buffer.from(act.base64, 'base64') });
       break;
+    case 'serve-hub': {
+      const files = Object.entries(act.files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')] as const);
+      server.serve('', hubFiles({ repo: act.repo, commit: act.commit, files: Object.fromEntries(files) }));
+      break;
+    }
     case 'fault':
       server.setFault(act.path, act.fault);
       break;

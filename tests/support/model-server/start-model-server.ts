@@ -15,6 +15,8 @@ export type Fault = (
   | { readonly type: 'whole' }
   | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly type: 'text'; readonly contentType: string; readonly body: string }
+  /** The same text, again and again, without an end. */
+  | { readonly type: 'endless'; readonly contentType: string; readonly body: string }
   | { readonly type: 'no-cors' }
   | { readonly type: 'redirect'; readonly to: string }
   /** A response without length and content type. */
@@ -77,6 +79,12 @@ export async function startModelServer(): Promise<ModelServer> {
     if (fault?.type === 'redirect') {
       response.setHeader('location', fault.to);
       return end(302);
+    }
+    if (fault?.type === 'endless') {
+      response.writeHead(200, { 'content-type': fault.contentType });
+      const piece = fault.body.repeat(Math.ceil(65_536 / fault.body.length));
+      while (!response.destroyed) if (!response.write(piece)) await drained(response);
+      return;
     }
     if (fault?.type === 'text') {
       response.setHeader('content-type', fault.contentType);

@@ -1,11 +1,16 @@
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
+import type { ModelHub } from '../../../contracts/domain/model-hub.ts';
 import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 
-export function createModelStore({
-  localModels,
-  modelTests,
-}: Pick<CloisterDatabase, 'localModels' | 'modelTests'>): ModelStore {
+const NO_HUB: ModelHub = { address: null, seen: [] };
+
+export function createModelStore(database: CloisterDatabase): ModelStore {
+  const { localModels, modelTests, meta } = database;
+  const readHub = async () => {
+    const row = await meta.get('model-hub');
+    return row?.key === 'model-hub' ? row.hub : NO_HUB;
+  };
   return {
     listLocalModels: () => localModels.toArray(),
     findLocalModel: (modelId) => localModels.get(modelId),
@@ -30,5 +35,12 @@ export function createModelStore({
     async putModelTest(test) {
       await modelTests.put(test);
     },
+    modelHub: readHub,
+    updateModelHub: (update) =>
+      database.transaction('rw', meta, async () => {
+        const hub = update(await readHub());
+        await meta.put({ key: 'model-hub', hub });
+        return hub;
+      }),
   };
 }

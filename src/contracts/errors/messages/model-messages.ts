@@ -63,6 +63,14 @@ export const modelDamagedError = /* @__PURE__ */ messagesOf('model-damaged', {
   missing: '{ $name } is not among the files of { $modelId }. Download or import the model again.',
   noAddress: '{ $title } has no address for { $name }. Remove the model and import it again.',
   invalid: '{ $name } of the model is invalid: { $reason }. Check the address, or use another source for the model.',
+  listing:
+    '{ $origin } gave no usable list of the files of { $repo }: { $reason }. Nothing was downloaded. Try again later, or import the model from disk.',
+  notListed:
+    '{ $origin } lists no file { $name } in { $repo } at commit { $commit }. Nothing was downloaded. Check the address.',
+  listedHash:
+    '{ $origin } lists { $name } with the SHA-256 { $got }, but { $expected } was expected. Nothing was downloaded. Check the known hash, or use another source for the model.',
+  seenHash:
+    '{ $name } of { $repo } had the SHA-256 { $expected } when { $origin } first listed it (commit { $before }), and now has { $got } (commit { $commit }). Nothing was downloaded. If the maker announced the new version, add the model again with its SHA-256 as the known hash.',
   size: '{ $name } has { $bytes } bytes instead of { $limit }. Nothing was imported; download the model again.',
   again: '{ $list } was damaged on this device, so it was deleted and is downloaded again.',
   hash: '{ $name } does not match its hash (SHA-256 { $hash }). The file was deleted and is downloaded again.',
@@ -156,6 +164,10 @@ export const modelUnfitError = /* @__PURE__ */ messagesOf('model-unfit', {
     'This browser has a built-in model that cannot run on this device because of memory, disk space or GPU. Use another kind of model.',
   builtInHere: 'This browser has no built-in model that can run here. Choose another model.',
   wasm: 'This browser cannot run models of this kind because its WebAssembly lacks 64-bit memory or stack switching (JSPI). Use a current Chrome or Edge, or another kind of model.',
+  fitCpu: 'The model needs { $size } of memory.',
+  fitCpuUnsure: 'The model needs { $size } of memory. The browser does not report the available memory.',
+  fitThreads: 'Processor threads available to this page: { $n }. A model of this size answers slowly.',
+  fitSizeUnknown: 'The size is unknown until the hub lists it at the start of the download.',
   fitF16: 'This GPU does not support half precision (shader-f16).',
   fitStorage: 'The model needs { $size } of storage, and { $free } are free. Remove another model.',
   fitMemory: 'The model needs { $size } of memory, and this device has { $limit } GB.',

@@ -1,4 +1,5 @@
 import type { LocalModel, ModelTest } from '../../../contracts/domain/local-model.ts';
+import type { ModelHub } from '../../../contracts/domain/model-hub.ts';
 
 /** Stores the rows of local models and of their tests. */
 export interface ModelStore {
@@ -12,4 +13,8 @@ export interface ModelStore {
   /** Lists the tests of one model, or of all. */
   listModelTests(modelId?: string): Promise<ModelTest[]>;
   putModelTest(test: ModelTest): Promise<void>;
+  /** Returns the hub of models, and what it listed so far. */
+  modelHub(): Promise<ModelHub>;
+  /** Replaces the hub with the result of `update` in one transaction. Resolves with the result. */
+  updateModelHub(update: (hub: ModelHub) => ModelHub): Promise<ModelHub>;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agentSchema, modelRefSchema } from '../../../contracts/domain/agent.ts';
 import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import { localModelSchema, modelTestSchema } from '../../../contracts/domain/local-model.ts';
+import { modelHubSchema } from '../../../contracts/domain/model-hub.ts';
 import { binRowSchema } from '../../../contracts/domain/notebook/bin.ts';
 import { gitFileSchema } from '../../../contracts/domain/notebook/git-file.ts';
 import { labelRowSchema } from '../../../contracts/domain/notebook/label.ts';
@@ -98,6 +99,8 @@ export const META_SCHEMAS = {
   'rule-versions': z.object({ versions: z.array(ruleVersionSchema) }),
   /** The model that `default` names; null for the first available model. */
   'default-model': z.object({ model: modelRefSchema.nullable() }),
+  /** The hub of models, and the hashes that it listed first. */
+  'model-hub': z.object({ hub: modelHubSchema }),
   /** What is masked before a model on a server receives it. */
   redaction: z.object({ settings: storedRedactionSchema }),
   /** How much of conversations and earlier versions is kept. */

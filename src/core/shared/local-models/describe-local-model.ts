@@ -35,6 +35,8 @@ export function describeLocalModel(row: LocalModel, { held, progress, unfit }: M
     settings: row.settings,
     ...(reason === null ? { available: true } : { available: false, ...reasonOf(reason) }),
     ...(row.notice === null ? {} : { notice: row.notice }),
+    ...(row.hub === undefined ? {} : { hub: row.hub }),
+    ...(row.answers === undefined ? {} : { answers: row.answers }),
   };
 }
 

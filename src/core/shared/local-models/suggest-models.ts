@@ -1,14 +1,9 @@
 import type { DeviceFacts } from '../../../contracts/domain/local-model.ts';
+import { FITS, type Fit } from '../../../contracts/domain/model-catalog.ts';
 import type { Said } from '../../../contracts/errors/errors.ts';
 import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { CuratedModel, CuratedVariant } from './curated-model.ts';
 import { CURATED_MODELS } from './curated-models.ts';
-
-/**
- * How well a model fits a device. `tight`: may run, slowly or with other programs closed. `too-large`: will hardly load.
- * `needs-f16`: the GPU lacks a feature that every build needs. `no-gpu`: no model of the list runs here. None is refused.
- */
-export type Fit = 'fits' | 'tight' | 'needs-f16' | 'too-large' | 'no-gpu';
 
 export interface SuggestedModel extends CuratedVariant {
   readonly title: string;
@@ -27,8 +22,6 @@ const SMALL_BINDING_BYTES = 128 * MB;
 /** Largest model for a software adapter. */
 const SOFTWARE_MB = 1100;
 
-const ORDER: readonly Fit[] = ['fits', 'tight', 'needs-f16', 'too-large', 'no-gpu'];
-
 /**
  * Returns the curated models for a device: each in its best build, models that run well first, better models before others.
  */
@@ -40,7 +33,7 @@ export function suggestModels(
     const variant = variantFor(facts, variants);
     return variant === undefined ? [] : [{ ...variant, title, licence, ...fitOf(facts, variant) }];
   });
-  const rank = (model: SuggestedModel) => ORDER.indexOf(model.fit);
+  const rank = (model: SuggestedModel) => FITS.indexOf(model.fit);
   return suggested.sort((one, other) => rank(one) - rank(other) || inGroup(facts, one, other));
 }
 

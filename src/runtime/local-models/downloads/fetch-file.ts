@@ -4,10 +4,11 @@ import type { PartFile, PartStamp, WrittenFile } from '../../../adapters/model-f
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
 import { type CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
 import { modelBusyError, modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
-import { fetchFailedError, stalledError } from '../../../contracts/errors/messages/server-messages.ts';
+import { fetchFailedError } from '../../../contracts/errors/messages/server-messages.ts';
 import { classifyResponse, type ResponseClass } from './classify-response.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
 import { START_BYTES, validateFileStart } from './validate-file-start.ts';
+import { type Stall, watchStall } from './watch-stall.ts';
 
 export type FileOutcome =
   | { readonly type: 'done'; readonly file: WrittenFile }
@@ -243,27 +244,4 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   both.set(one);
   both.set(other, one.length);
   return both;
-}
-
-interface Stall {
-  /** Aborted with `stalled`, or with the reason of the outer signal. */
-  readonly signal: AbortSignal;
-  reset(): void;
-  end(): void;
-}
-
-function watchStall(stallMs: number, outer: AbortSignal): Stall {
-  const controller = new AbortController();
-  const give = () => {
-    controller.abort(stalledError('download', { n: Math.round(stallMs / 1000) }));
-  };
-  let timer = setTimeout(give, stallMs);
-  return {
-    signal: AbortSignal.any([outer, controller.signal]),
-    reset() {
-      clearTimeout(timer);
-      timer = setTimeout(give, stallMs);
-    },
-    end: () => clearTimeout(timer),
-  };
 }

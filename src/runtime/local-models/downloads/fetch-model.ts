@@ -5,6 +5,8 @@ import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts
 import { modelDamagedError, modelFailedError } from '../../../contracts/errors/messages/model-messages.ts';
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
+import { needsListing } from '../hub/apply-listing.ts';
+import { openHubLists } from '../hub/list-files.ts';
 import { noticeOfOpen } from '../import/supplied-hashes.ts';
 import { changeModel, type LocalModelStore } from '../local-model-store.ts';
 import type { Waits } from './download-waits.ts';
@@ -33,9 +35,28 @@ export async function fetchModel(
   options: FetchModelOptions,
 ): Promise<void> {
   const progress = createProgressTeller();
+  const lists = openHubLists(options);
   /** Files whose hash did not match once. */
   const mistrusted = new Set<string>();
   let attempt = 0;
+
+  async function fetchOne(row: LocalModel, file: ModelFile & { readonly url: string }): Promise<FileOutcome> {
+    let cleared = row.error === null;
+    return fetchFile(file, {
+      ...options,
+      folder: openModelFolder(row.folder),
+      onProgress(phase, doneBytes, totalBytes) {
+        if (!cleared && phase === 'download') {
+          cleared = true;
+          void change(modelStore, modelId, () => ({ error: null })).catch(() => undefined);
+        }
+        const whole = sumFiles(row.files, { name: file.name, doneBytes, totalBytes });
+        // Bytes that are hashed again count as done.
+        progress.tell({ modelId, phase: 'download', file: file.name, ...whole });
+      },
+    });
+  }
+
   try {
     for (;;) {
       options.signal.throwIfAborted();
@@ -45,23 +66,8 @@ export async function fetchModel(
       if (file === undefined) return await complete(modelStore, row);
       const { url } = file;
       if (url === null) return await fail(modelStore, modelId, noAddress(row, file));
-      let cleared = row.error === null;
-      const outcome = await fetchFile(
-        { ...file, url },
-        {
-          ...options,
-          folder: openModelFolder(row.folder),
-          onProgress(phase, doneBytes, totalBytes) {
-            if (!cleared && phase === 'download') {
-              cleared = true;
-              void change(modelStore, modelId, () => ({ error: null })).catch(() => undefined);
-            }
-            const whole = sumFiles(row.files, { name: file.name, doneBytes, totalBytes });
-            // Bytes that are hashed again count as done.
-            progress.tell({ modelId, phase: 'download', file: file.name, ...whole });
-          },
-        },
-      );
+      const outcome = needsListing(row) ? await lists.apply(modelStore, row) : await fetchOne(row, { ...file, url });
+      if (outcome.type === 'listed') continue;
       if (outcome.type === 'held-up') {
         attempt = outcome.gotOn ? 1 : attempt + (outcome.again === 'when-back' ? 0 : 1);
         if (attempt > options.waits.mostAttempts) return await fail(modelStore, modelId, givenUp(outcome.error));

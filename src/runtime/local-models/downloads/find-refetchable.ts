@@ -18,9 +18,9 @@ export async function findRefetchable(
   if (code !== 'model-damaged' && code !== 'model-unfit') return found;
   const folder = openModelFolder(row.folder);
   const named = row.files.filter(({ done, name }) => done && (!data?.name || data.name === name));
-  for (const { name, sha256, hashMade } of named) {
+  for (const { name, sha256, hashMade, listed } of named) {
     const isHere = (await folder.hash(name)) === sha256;
-    const isMade = row.manifest === 'made' || hashMade === true;
+    const isMade = hashMade === true || (row.manifest === 'made' && listed !== true);
     if (!isHere) found.set(name, sha256);
     else if (mayHelp && isMade) found.set(name, null);
   }

@@ -1,6 +1,8 @@
 import { newFolderName } from '../../../adapters/model-files/places.ts';
 import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import { type LocalModel, localModelSchema, type ModelInput } from '../../../contracts/domain/local-model.ts';
+import type { HubSource } from '../../../contracts/domain/model-hub.ts';
+import { parseHubAddress } from '../hub/hub-address.ts';
 import { manifestOf } from '../import/supplied-hashes.ts';
 import { type LocalModelStore, refuseKnown, settingsOf } from '../local-model-store.ts';
 import { parseFileAddress, parseFolderAddress } from './model-address.ts';
@@ -20,9 +22,12 @@ export type AddedByUrl = (
 export async function registerDownload(modelStore: LocalModelStore, input: AddedByUrl): Promise<LocalModel> {
   const source = sourceOf(input);
   await refuseKnown(modelStore, input.modelId);
+  const { address } = await modelStore.store.modelHub();
+  const hub = hubOf(source, address);
   const nowMs = modelStore.loop.clock.nowMs();
   const row = localModelSchema.parse({
     ...source,
+    ...(hub === null ? {} : { hub }),
     modelId: input.modelId,
     engine: input.engine,
     title: input.title ?? input.modelId,
@@ -44,6 +49,17 @@ export async function registerDownload(modelStore: LocalModelStore, input: Added
   });
   await modelStore.syncAllowlist();
   return row;
+}
+
+/** Returns the repository that all files of a model come from; null when they come from elsewhere. */
+function hubOf({ files, webLlm }: Pick<LocalModel, 'files' | 'webLlm'>, address: string | null): HubSource | null {
+  const urls = webLlm === null ? files.map(({ url }) => url ?? '') : [webLlm.modelUrl];
+  const [first, ...others] = urls.map((url) => parseHubAddress(url, address)?.source ?? null);
+  if (first === null || first === undefined) return null;
+  const { address: at, repo, revision } = first;
+  const isSame = (other: HubSource | null) =>
+    other?.address === at && other.repo === repo && other.revision === revision;
+  return others.every(isSame) ? first : null;
 }
 
 function sourceOf(input: AddedByUrl): Pick<LocalModel, 'files' | 'webLlm'> {

@@ -4,7 +4,7 @@ import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/
 import { modelBusyError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
 import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
-import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
+import type { EnginePiece, EngineUsage, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 import { abortable } from '../../../core/shared/abortable.ts';
 import { modelKey } from '../model-key.ts';
 import { damagedNames, explained, naming, refuseUnready, tooLate } from './engine-manager-errors.ts';
@@ -44,6 +44,8 @@ export interface EngineManagerParts {
   /** Called when a loaded model is lost, also while idle. */
   readonly noteLost: (modelId: string, error: ErrorData) => void;
   readonly announce: (progress: ModelProgress) => void;
+  /** Called after each complete answer. */
+  readonly noteAnswer: (modelId: string, usage: EngineUsage) => void;
 }
 
 /** Runs the models of this worker: at most one is loaded, and requests run one after another. */
@@ -60,6 +62,8 @@ export interface EngineManager {
    * between. Rejects with the reason why the model cannot be loaded, or with the signal's reason.
    */
   load(modelId: string, options?: LoadOptions): Promise<TextEngine>;
+  /** Returns an engine that uses the model as it is loaded at the time of a request. */
+  standing(modelId: string, facts: TextEngine): TextEngine;
   /** Unloads the model. Rejects with `model-busy` while it generates. */
   unload(): Promise<void>;
   device(host: ModelHostKind): Promise<Record<string, unknown>>;
@@ -285,7 +289,11 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         const kind = hostOf(engine.engine);
         try {
           // Only ending the host stops an engine that ignores the signal.
-          await pumpPieces(engine, request, say, () => end(kind, cancelledError('terminated')));
+          const noteAndSay = (piece: EnginePiece) => {
+            if (piece.type === 'end') parts.noteAnswer(modelId, piece.usage);
+            say(piece);
+          };
+          await pumpPieces(engine, request, noteAndSay, () => end(kind, cancelledError('terminated')));
         } catch (error) {
           throw naming({ modelId, engine: engine.engine }, error);
         }
@@ -311,6 +319,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
   const manager: EngineManager = {
     held: () => held,
     loadedEngine,
+    standing,
     counter: (modelId) => (loadedEngine(modelId)?.countTokens && !turns.busy() ? (text) => count(modelId, text) : null),
     async load(modelId, { signal = new AbortController().signal } = {}) {
       const engine = await inTurn(signal, () => ensure(modelId, signal));

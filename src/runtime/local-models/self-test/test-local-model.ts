@@ -11,7 +11,8 @@ export async function testModel(
   options: TestOptions,
 ): Promise<ModelTest> {
   const { signal } = options;
-  const { engines, source } = services.localModels;
+  const { engines, source, prefix } = services.localModels;
+  await prefix.stop();
   await engines.load(modelId, { signal });
   // Resolved after the load, so that the model's own tokenizer counts the prompt.
   const chosen = await source.find({ providerId: engine, modelId }, null);

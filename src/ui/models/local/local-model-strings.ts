@@ -1,5 +1,5 @@
 import { ENGINES, type LocalEngine } from '../../../contracts/domain/local-engines.ts';
-import type { Fit } from '../../../core/shared/local-models/suggest-models.ts';
+import type { Fit } from '../../../contracts/domain/model-catalog.ts';
 import { formatDuration, formatNumber, formatOneDigit, formatWhen } from '../../kit/format.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 import type { MainAction } from './main-action.ts';
@@ -154,6 +154,13 @@ export const strings = catalog('local-model', {
     hint: 'Peak memory covers all parts of the app, as reported by the browser.',
   },
 
+  answered: {
+    title: message<(answers: number) => string>('{ $answers -> [one] Last answer *[other] Last { $answers } answers }'),
+    cached: 'Prompt reused',
+    share: message<(share: number) => string>('{ PERCENT($share) }'),
+    memory: 'Memory',
+  },
+
   settings: {
     open: 'Settings',
     title: message<(title: string) => string>('Settings of { $title }'),
@@ -206,8 +213,6 @@ export const strings = catalog('local-model', {
     oneThread:
       'Models on the processor are slow, because this page can use only one thread (no cross-origin isolation). Reload the page once; if that does not help, the server of this page or the browser does not allow more threads.',
     memory: message<(gb: number) => string>('about { $gb } GB of memory'),
-    instead: 'Alternatives: a GGUF file on the processor, or a model server.',
-    toGguf: 'Add a GGUF file',
   },
 
   fits: {
@@ -222,9 +227,6 @@ export const strings = catalog('local-model', {
     find: 'Find a model',
     found: message<(found: number, all: number) => string>(
       '{ $found } of { $all -> [one] { $all } model *[other] { $all } models } found.',
-    ),
-    needs: message<(goodFor: string, bytes: number) => string>(
-      '{ $goodFor }; needs { BYTES($bytes) } of graphics memory',
     ),
     goodFor: {
       code: 'Code, scripts and tables',

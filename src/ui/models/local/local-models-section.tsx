@@ -47,7 +47,7 @@ export function LocalModelsSection() {
           ))}
         </ul>
       )}
-      <AddModel models={models ?? []} open={open} onToggle={toggle} onShow={show} />
+      <AddModel models={models ?? []} open={open} onToggle={toggle} />
       <TestTable models={models ?? []} />
       <SpaceMeter models={models ?? []} />
     </section>

@@ -12,7 +12,9 @@ import { translate } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
 import modelStyles from '../models.module.css';
+import { ModelSource } from './catalog/model-source.tsx';
 import { ExportModel } from './device/export-model.tsx';
+import { LastAnswers } from './device/last-answers.tsx';
 import { LastTest } from './device/last-test.tsx';
 import { SettingsForm } from './device/settings-form.tsx';
 import { TestProgress } from './device/test-progress.tsx';
@@ -59,6 +61,8 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
       </h3>
       <Facts model={model} />
       <LastTest modelId={modelId} />
+      <LastAnswers answers={row?.answers ?? []} />
+      {row && ENGINES[engine].fileFormat !== null && <ModelSource row={row} />}
       <ModelProgressLine model={model} />
       {listing.notice !== undefined && (
         <p className={styles.notice}>

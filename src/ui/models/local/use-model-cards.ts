@@ -5,6 +5,7 @@ import { useLive } from '../../../client/queries/use-live.ts';
 import { liveDatabase } from '../../../client/startup/watch-database.ts';
 import type { LocalModel, ModelListing } from '../../../contracts/domain/local-model.ts';
 import { isUnderWay } from '../../../core/shared/local-models/describe-local-model.ts';
+import { noteLineSpeed } from './catalog/line-speed.ts';
 import { addSample, type Sample, timeLeft } from './time-left.ts';
 
 /** A local model with its progress, as a card shows it. */
@@ -42,7 +43,11 @@ function useSpeeds(): ReadonlyMap<string, readonly Sample[]> {
       onModelProgress(({ modelId, phase, doneBytes }) => {
         const key = `${modelId} ${phase}`;
         const sample = { atMs: Date.now(), doneBytes };
-        setSpeeds((before) => new Map(before).set(key, addSample(before.get(key) ?? [], sample)));
+        setSpeeds((before) => {
+          const samples = addSample(before.get(key) ?? [], sample);
+          if (phase === 'download') noteLineSpeed(samples);
+          return new Map(before).set(key, samples);
+        });
       }),
     [],
   );

@@ -2,6 +2,7 @@ import type { ModelTest } from '../../../contracts/domain/local-model.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { useClient } from '../../state/client-context.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import { strings } from './local-model-strings.ts';
 import type { MainAction } from './main-action.ts';
 import { dropJob, startJob, useJob } from './model-jobs.ts';
@@ -11,6 +12,7 @@ import type { LocalModelView } from './use-model-cards.ts';
 export function useModelJobs({ listing }: LocalModelView) {
   const { call } = useClient();
   const { notify } = useNotices();
+  const { notebookId } = usePlace().notebook;
   const { modelId } = listing;
   const loadKey = `load:${modelId}`;
   const testKey = `test:${modelId}`;
@@ -21,7 +23,7 @@ export function useModelJobs({ listing }: LocalModelView) {
     else await call(name, { modelId });
   });
 
-  const load = () => void startJob(loadKey, () => call('models.load', { modelId }));
+  const load = () => void startJob(loadKey, () => call('models.load', { modelId, notebookId }));
   const test = async () => {
     const result: ModelTest | undefined = await startJob(testKey, () => call('models.test', { modelId }));
     if (!result) return;

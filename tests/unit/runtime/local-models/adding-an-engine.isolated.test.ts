@@ -36,6 +36,7 @@ vi.mock('../../../../src/contracts/domain/local-engines.ts', async (importActual
     host: 'worker',
     fileFormat: 'gguf',
     holdsLengths: true,
+    keepsPrefix: false,
     words: 'in a cage',
     unfit: ({ webAssembly }) => (webAssembly ? null : 'engineWebAssembly'),
     input: ({ modelId, json }) => ({ modelId, lesson: json }),

@@ -138,8 +138,6 @@ local-model-device-threads = { $n ->
 }
 local-model-device-oneThread = Modelle auf dem Prozessor sind langsam, weil diese Seite nur einen Thread benutzen kann (keine Cross-Origin-Isolation). Laden Sie die Seite einmal neu; hilft das nicht, erlauben der Server dieser Seite oder der Browser nicht mehr Threads.
 local-model-device-memory = etwa { $gb } GB Arbeitsspeicher
-local-model-device-instead = Alternativen: eine GGUF-Datei auf dem Prozessor oder ein Modellserver.
-local-model-device-toGguf = GGUF-Datei hinzufügen
 local-model-fits-from = „Herunterladen“ verbindet mit { $hosts }. Diese Server sehen, welche Dateien geladen werden und aus welchem Netz, aber keine Ihrer Notizen. Jede Anfrage steht unter „Datenschutz“.
 local-model-fits-list = Modelle zum Herunterladen
 local-model-fits-fetch = Herunterladen
@@ -240,10 +238,16 @@ local-model-fits-found = { $found } von { $all ->
     [one] { $all } Modell
     *[other] { $all } Modellen
 } gefunden.
-local-model-fits-needs = { $goodFor }; braucht { BYTES($bytes) } Grafikspeicher
 local-model-fits-goodFor-code = Code, Skripte und Tabellen
 local-model-fits-goodFor-tools = Aufgaben in mehreren Schritten mit Werkzeugen
 local-model-fits-goodFor-long = Längere Antworten aus mehreren Notizen
 local-model-fits-goodFor-several = Zusammenfassungen mehrerer Notizen
 local-model-fits-goodFor-short = Kurze Zusammenfassungen und Fragen
 local-model-fits-goodFor-single = Einzelne Fragen; bei längeren Aufgaben oft falsch
+local-model-answered-title = { $answers ->
+    [one] Letzte Antwort
+    *[other] Letzte { $answers } Antworten
+}
+local-model-answered-cached = Eingabe wiederverwendet
+local-model-answered-share = { PERCENT($share) }
+local-model-answered-memory = Speicher

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import kit from '../../../kit/kit.module.css';
+import { CatalogPanel } from '../catalog/catalog-panel.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
 import { BuiltInPanel } from './built-in-panel.tsx';
-import { FitsPanel } from './fits-panel.tsx';
 import { GgufPanel } from './gguf-panel.tsx';
 import { OwnPanel } from './own-panel.tsx';
 import { UsbPanel } from './usb-panel.tsx';
@@ -15,15 +15,13 @@ interface AddModelProps {
   models: readonly LocalModelView[];
   open: readonly AddPanel[];
   onToggle: (panel: AddPanel, isOpen: boolean) => void;
-  /** Opens a panel and scrolls to it. */
-  onShow: (panel: AddPanel) => void;
 }
 
 /** Lists the ways to add a local model. Collapsed panels are not rendered and send no requests. */
-export function AddModel({ models, open, onToggle, onShow }: AddModelProps) {
+export function AddModel({ models, open, onToggle }: AddModelProps) {
   const taken = models.map(({ listing }) => listing.modelId);
   const panels: Record<AddPanel, () => ReactNode> = {
-    fits: () => <FitsPanel taken={taken} onGguf={() => onShow('gguf')} />,
+    fits: () => <CatalogPanel taken={taken} />,
     gguf: () => <GgufPanel taken={taken} />,
     own: () => <OwnPanel taken={taken} />,
     builtIn: () => <BuiltInPanel models={models} />,

@@ -16,6 +16,7 @@ import { dropJob, startJob, useJob } from '../model-jobs.ts';
 import { Copying, importIdOf } from './copying-files.tsx';
 import { readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
+import { useKnownHash } from './known-hash.tsx';
 import { useDropFiles } from './use-drop-files.ts';
 
 const JOB = 'add-gguf';
@@ -31,6 +32,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
   const [problem, setProblem] = useState<string>();
   const job = useJob(JOB);
   const picker = useRef<HTMLInputElement>(null);
+  const known = useKnownHash();
   const words = strings.gguf;
   const busy = job?.state === 'working';
 
@@ -48,13 +50,16 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
   const copy = async () => {
     const wrong = nameProblem(name, taken);
     setProblem(wrong);
-    if (wrong !== undefined) return;
+    const [only] = files;
+    const hash = files.length === 1 && only ? known.read(only.name) : {};
+    if (wrong !== undefined || hash === null) return;
     const added = await startJob(JOB, () =>
       call('models.add', {
         engine: 'wllama',
         modelId: name.trim(),
         file: [...files],
         importId: importIdOf(JOB),
+        ...hash,
       }),
     );
     if (!added) return;
@@ -95,6 +100,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
             maxLength={300}
             onChange={(event) => setName(event.currentTarget.value)}
           />
+          {files.length === 1 && known.field}
           <p className={page.hint}>{words.copyText}</p>
           <div className={page.actions}>
             <Button id={COPY_ID} type="submit" tone="primary" busy={busy}>

@@ -15,6 +15,7 @@ import { strings } from '../local-model-strings.ts';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
 import { Copying, importIdOf } from './copying-files.tsx';
 import { suggestName } from './gguf-words.ts';
+import { useKnownHash } from './known-hash.tsx';
 
 const JOB = 'add-gguf-here';
 const COPY_ID = 'gguf-copy-here';
@@ -38,11 +39,14 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
     );
   }, [call, notebookId]);
   const path = chosen ?? found?.[0]?.path;
+  const known = useKnownHash();
   const words = strings.gguf;
   const copy = async (from: string) => {
     const modelId = suggestName([nameOf(from)], taken) || nameOf(from);
+    const hash = known.read(nameOf(from));
+    if (hash === null) return;
     const source = { path: { notebookId, path: from }, importId: importIdOf(JOB) };
-    const added = await startJob(JOB, () => call('models.add', { engine: 'wllama', modelId, ...source }));
+    const added = await startJob(JOB, () => call('models.add', { engine: 'wllama', modelId, ...source, ...hash }));
     if (!added) return;
     dropJob(JOB);
     notify(words.done(added.title));
@@ -55,6 +59,7 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
       <SelectField label={words.path} value={path} onChange={(event) => setChosen(event.currentTarget.value)}>
         <Options of={found.map((file) => [file.path, `${file.path}, ${formatBytes(file.sizeBytes)}`])} />
       </SelectField>
+      {known.field}
       {job?.state === 'failed' && <ErrorNote message={translateError(job.error)} onDismiss={() => dropJob(JOB)} />}
       <div className={page.actions}>
         <Button id={COPY_ID} type="submit" tone="primary" busy={busy}>

@@ -10,6 +10,7 @@ import { strings } from '../local-model-strings.ts';
 import { FromServer } from './download-notice.tsx';
 import { nameInUrl, readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
+import { useKnownHash } from './known-hash.tsx';
 
 /** Adds a GGUF model from one URL, or one URL per part. */
 export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
@@ -19,6 +20,7 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
   /** Null until the person types a name; until then the name comes from the address. */
   const [typed, setTyped] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ url?: string | undefined; name?: string | undefined }>({});
+  const known = useKnownHash();
   const words = strings.gguf;
   const urls = text.split(/\s+/).filter(Boolean);
   const names = urls.map(nameInUrl);
@@ -28,13 +30,16 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
     const url = badUrl ? words.badUrl : (ggufProblem(readGgufNames(names)) ?? undefined);
     const wrongName = nameProblem(name, taken);
     setErrors({ url, name: url === undefined ? wrongName : undefined });
-    if (url !== undefined || wrongName !== undefined) return;
+    const hash = urls.length === 1 ? known.read(names[0] ?? '') : {};
+    if (url !== undefined || wrongName !== undefined || hash === null) return;
     const [only, ...others] = urls;
     const added = await call('models.add', {
       engine: 'wllama',
       modelId: name.trim(),
       url: only !== undefined && others.length === 0 ? only : urls,
+      ...hash,
     });
+    known.clear();
     notify(words.started(added.title));
     setText('');
     setTyped(null);
@@ -61,6 +66,7 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
         maxLength={300}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {urls.length <= 1 && known.field}
       <FromServer urls={urls} />
       {submit.error && <ErrorNote message={submit.error.message} onDismiss={submit.clearError} />}
       <div className={page.actions}>

@@ -16,6 +16,8 @@ export interface ManagerLab {
   readonly repaired: string[][];
   /** The lost models, each with its error code. */
   readonly lost: string[];
+  /** The answers, each with its number of tokens. */
+  readonly answered: string[];
   /** Runs during each repair; resolves at once by default. */
   repair: () => Promise<void>;
 }
@@ -26,6 +28,7 @@ export function createManagerLab(): ManagerLab {
   const hosts = fakeHosts();
   const repaired: string[][] = [];
   const lost: string[] = [];
+  const answered: string[] = [];
   const manager = createEngineManager({
     link: hosts.link,
     openPort: hosts.openPort,
@@ -37,8 +40,9 @@ export function createManagerLab(): ManagerLab {
     noteLoaded: async () => {},
     noteLost: (modelId, { code }) => void lost.push(`${modelId} ${code}`),
     announce: () => {},
+    noteAnswer: (modelId, { outputTokens }) => void answered.push(`${modelId} ${outputTokens}`),
   });
-  const lab: ManagerLab = { rows, hosts, manager, repaired, lost, repair: async () => {} };
+  const lab: ManagerLab = { rows, hosts, manager, repaired, lost, answered, repair: async () => {} };
   return lab;
 }
 
