@@ -10,7 +10,7 @@ import type {
   ModelProgress,
   ModelTestProgress,
 } from '../../src/contracts/domain/local-model.ts';
-import { DEFAULT_HUB } from '../../src/contracts/domain/model-hub.ts';
+import { DEFAULT_HUB } from '../../src/contracts/domain/models/model-hub.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { MODEL_CHANNEL } from '../../src/contracts/wire/channels.ts';
 import type { CommandInput, CommandName } from '../../src/contracts/wire/commands/commands.ts';

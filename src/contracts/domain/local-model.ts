@@ -4,8 +4,6 @@ import type { Said, Sentence } from '../errors/errors.ts';
 import { jobId } from '../wire/transfer.ts';
 import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { ENGINE_NAMES, ENGINES, type LocalEngine } from './local-engines.ts';
-import type { CatalogEntry } from './model-catalog.ts';
-import { type HubSource, hubAddressSchema, hubSourceSchema, type ModelHub } from './model-hub.ts';
 import {
   MODEL_INPUT_FIELDS,
   type ModelBlob,
@@ -14,6 +12,8 @@ import {
   modelIdSchema,
   modelSettingsSchema,
 } from './model-input-fields.ts';
+import type { CatalogEntry } from './models/model-catalog.ts';
+import { type HubSource, hubAddressSchema, hubSourceSchema, type ModelHub } from './models/model-hub.ts';
 import { LOCAL_MODEL_STATES } from './row-words.ts';
 
 /** Local models: rows, commands and results. */

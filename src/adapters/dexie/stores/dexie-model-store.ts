@@ -1,5 +1,5 @@
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
-import type { ModelHub } from '../../../contracts/domain/model-hub.ts';
+import type { ModelHub } from '../../../contracts/domain/models/model-hub.ts';
 import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalModel, ModelTest } from '../../../contracts/domain/local-model.ts';
-import type { ModelHub } from '../../../contracts/domain/model-hub.ts';
+import type { ModelHub } from '../../../contracts/domain/models/model-hub.ts';
 
 /** Stores the rows of local models and of their tests. */
 export interface ModelStore {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agentSchema, modelRefSchema } from '../../../contracts/domain/agent.ts';
 import { idSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import { localModelSchema, modelTestSchema } from '../../../contracts/domain/local-model.ts';
-import { modelHubSchema } from '../../../contracts/domain/model-hub.ts';
+import { modelHubSchema } from '../../../contracts/domain/models/model-hub.ts';
 import { binRowSchema } from '../../../contracts/domain/notebook/bin.ts';
 import { gitFileSchema } from '../../../contracts/domain/notebook/git-file.ts';
 import { labelRowSchema } from '../../../contracts/domain/notebook/label.ts';

@@ -1,6 +1,6 @@
 import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import type { DeviceFacts } from '../../../contracts/domain/local-model.ts';
-import { type CatalogEntry, FITS, type LicenceKind } from '../../../contracts/domain/model-catalog.ts';
+import { type CatalogEntry, FITS, type LicenceKind } from '../../../contracts/domain/models/model-catalog.ts';
 import { GGUF_CATALOG, type GgufModel } from './gguf-catalog.ts';
 import { CATALOG_CONTEXT, fitOfGguf, ggufMemory } from './suggest-gguf.ts';
 import { type SuggestedModel, suggestModels } from './suggest-models.ts';

@@ -1,4 +1,9 @@
-import type { CatalogNote, LicenceKind, PublishedScore, ToolSkill } from '../../../contracts/domain/model-catalog.ts';
+import type {
+  CatalogNote,
+  LicenceKind,
+  PublishedScore,
+  ToolSkill,
+} from '../../../contracts/domain/models/model-catalog.ts';
 
 /** A GGUF model of the catalog: one file of a repository at a commit. */
 export interface GgufModel {

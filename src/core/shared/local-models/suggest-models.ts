@@ -1,5 +1,5 @@
 import type { DeviceFacts } from '../../../contracts/domain/local-model.ts';
-import { FITS, type Fit } from '../../../contracts/domain/model-catalog.ts';
+import { FITS, type Fit } from '../../../contracts/domain/models/model-catalog.ts';
 import type { Said } from '../../../contracts/errors/errors.ts';
 import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { CuratedModel, CuratedVariant } from './curated-model.ts';

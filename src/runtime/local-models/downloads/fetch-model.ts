@@ -6,7 +6,7 @@ import { modelDamagedError, modelFailedError } from '../../../contracts/errors/m
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
 import { needsListing } from '../hub/apply-listing.ts';
-import { openHubLists } from '../hub/list-files.ts';
+import { openHubLists } from '../hub/hub-lists.ts';
 import { noticeOfOpen } from '../import/supplied-hashes.ts';
 import { changeModel, type LocalModelStore } from '../local-model-store.ts';
 import type { Waits } from './download-waits.ts';

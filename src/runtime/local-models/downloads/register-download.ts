@@ -1,7 +1,7 @@
 import { newFolderName } from '../../../adapters/model-files/places.ts';
 import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import { type LocalModel, localModelSchema, type ModelInput } from '../../../contracts/domain/local-model.ts';
-import type { HubSource } from '../../../contracts/domain/model-hub.ts';
+import type { HubSource } from '../../../contracts/domain/models/model-hub.ts';
 import { parseHubAddress } from '../hub/hub-address.ts';
 import { manifestOf } from '../import/supplied-hashes.ts';
 import { type LocalModelStore, refuseKnown, settingsOf } from '../local-model-store.ts';

@@ -1,5 +1,5 @@
 import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
-import type { HubSource, SeenFile } from '../../../contracts/domain/model-hub.ts';
+import type { HubSource, SeenFile } from '../../../contracts/domain/models/model-hub.ts';
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
 import { atCommit, parseHubAddress } from './hub-address.ts';

@@ -1,4 +1,4 @@
-import type { HubSource } from '../../../contracts/domain/model-hub.ts';
+import type { HubSource } from '../../../contracts/domain/models/model-hub.ts';
 import { hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
 import { modelDamagedError } from '../../../contracts/errors/messages/model-messages.ts';
 import { classifyResponse } from '../downloads/classify-response.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_HUB, type HubSource } from '../../../contracts/domain/model-hub.ts';
+import { DEFAULT_HUB, type HubSource } from '../../../contracts/domain/models/model-hub.ts';
 import { decodeAddress } from '../../../core/shared/link-text/decode-address.ts';
 
 /** `/owner/name/resolve/<revision>/<path>`; the path is empty for a folder. */

@@ -1,4 +1,4 @@
-import { DEFAULT_HUB, type ModelHub } from '../../../contracts/domain/model-hub.ts';
+import { DEFAULT_HUB, type ModelHub } from '../../../contracts/domain/models/model-hub.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { originSchema } from '../../../contracts/wire/gate-messages.ts';
 import { recordAsPerson, type Services } from '../../app/services.ts';

@@ -1,5 +1,5 @@
 import { ENGINES, type LocalEngine } from '../../../contracts/domain/local-engines.ts';
-import type { Fit } from '../../../contracts/domain/model-catalog.ts';
+import type { Fit } from '../../../contracts/domain/models/model-catalog.ts';
 import { formatDuration, formatNumber, formatOneDigit, formatWhen } from '../../kit/format.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 import type { MainAction } from './main-action.ts';

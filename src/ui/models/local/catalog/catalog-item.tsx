@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '../../../../contracts/domain/model-catalog.ts';
+import type { CatalogEntry } from '../../../../contracts/domain/models/model-catalog.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { formatList } from '../../../kit/format.ts';

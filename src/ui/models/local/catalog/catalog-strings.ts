@@ -1,4 +1,4 @@
-import type { CatalogNote, LicenceKind, ToolSkill } from '../../../../contracts/domain/model-catalog.ts';
+import type { CatalogNote, LicenceKind, ToolSkill } from '../../../../contracts/domain/models/model-catalog.ts';
 import { catalog, message } from '../../../kit/language/text-catalog.ts';
 
 export const strings = catalog('model-catalog', {

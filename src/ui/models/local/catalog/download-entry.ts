@@ -1,5 +1,5 @@
 import type { AddModel } from '../../../../contracts/domain/local-model.ts';
-import type { CatalogEntry } from '../../../../contracts/domain/model-catalog.ts';
+import type { CatalogEntry } from '../../../../contracts/domain/models/model-catalog.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 

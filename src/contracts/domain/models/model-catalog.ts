@@ -1,5 +1,5 @@
-import type { Said } from '../errors/errors.ts';
-import type { LocalEngine } from './local-engines.ts';
+import type { Said } from '../../errors/errors.ts';
+import type { LocalEngine } from '../local-engines.ts';
 
 /** The catalog of models that can be downloaded. */
 

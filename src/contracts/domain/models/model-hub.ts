@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashSchema, timestampMsSchema } from './ids.ts';
+import { hashSchema, timestampMsSchema } from '../ids.ts';
 
 /** The hub that the catalog names, unless the person enters another address. */
 export const DEFAULT_HUB = 'https://huggingface.co';
