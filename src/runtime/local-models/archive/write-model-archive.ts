@@ -4,6 +4,7 @@ import { sumBlob } from '../../../adapters/model-files/sum-blob.ts';
 import { layOutZip, type StoredMember } from '../../../adapters/zip/stored-zip.ts';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
+import { modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
 import { Job } from '../../import-export/jobs.ts';
 import { createProgressTeller } from '../downloads/report-progress.ts';
 import { plainName } from '../import/plain-names.ts';
@@ -47,6 +48,12 @@ export async function exportModel(modelStore: LocalModelStore, modelId: string, 
       before += file.size;
       job.advance(before - job.progress.done);
     }
+  } catch (error) {
+    // The browser only says that a file is gone when the model was removed in the meantime.
+    if ((await modelStore.store.findLocalModel(modelId)) === undefined) {
+      throw modelNotFoundError('gone', { modelId }, {}, error);
+    }
+    throw error;
   } finally {
     progress.close();
   }

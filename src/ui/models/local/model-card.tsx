@@ -62,7 +62,6 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
       <Facts model={model} />
       <LastTest modelId={modelId} />
       <LastAnswers answers={row?.answers ?? []} />
-      {row && ENGINES[engine].fileFormat !== null && <ModelSource row={row} />}
       <ModelProgressLine model={model} />
       {listing.notice !== undefined && (
         <p className={styles.notice}>
@@ -117,6 +116,7 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
       {open === 'settings' && <SettingsForm model={model} onDone={() => close('settings')} />}
       {open === 'export' && <ExportModel model={model} onDone={() => close('export')} />}
       {open === 'remove' && <RemoveModel model={model} onKeep={() => close('remove')} />}
+      {row && ENGINES[engine].fileFormat !== null && <ModelSource row={row} />}
     </li>
   );
 }
