@@ -2,7 +2,7 @@ import '../../src/ui/kit/styles/tokens.css';
 import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type {
   DeviceFacts,
@@ -118,7 +118,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const text = (part: string) => page.getByText(part, { exact: false }).first();
 const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
 /** Clicks what may be below the part of the page that the runner shows. */
-const press = (locator: { element: () => Element }) => {
+const press = async (locator: Locator) => {
+  await expect.element(locator).toBeVisible();
   const found = locator.element();
   if (found instanceof HTMLElement) found.click();
 };
@@ -159,13 +160,13 @@ it('says what a download costs and what the license allows, and takes a known ha
   await expect.element(entry.getByText('less than 10 million US dollars', { exact: false })).toBeVisible();
   await expect.element(entry.getByText('about 6 minutes', { exact: false })).toBeVisible();
   localStorage.removeItem('cloister.line-speed');
-  press(entry.getByText('Source and hash', { exact: true }));
+  await press(entry.getByText('Source and hash', { exact: true }));
   await entry.getByLabelText('Known SHA-256').fill('abc');
-  press(entry.getByRole('button', { name: 'Download: LFM2.5 2.6B, on the processor (CPU)' }));
+  await press(entry.getByRole('button', { name: 'Download: LFM2.5 2.6B, on the processor (CPU)' }));
   await expect.element(alert('Enter 64 hexadecimal digits.')).toBeVisible();
   await entry.getByLabelText('Known SHA-256').fill('E'.repeat(64));
   answers['models.add'] = () => ({});
-  press(entry.getByRole('button', { name: 'Download: LFM2.5 2.6B, on the processor (CPU)' }));
+  await press(entry.getByRole('button', { name: 'Download: LFM2.5 2.6B, on the processor (CPU)' }));
   await expect.element(text('LFM2.5 2.6B is downloading.')).toBeVisible();
   expect(asked.at(-1)).toEqual([
     'models.add',
@@ -184,9 +185,9 @@ it('says what was not verified', async () => {
 it('uses another hub', async () => {
   await button('Add model').click();
   await expect.element(page.getByText('Hub', { exact: true })).toBeVisible();
-  press(page.getByText('Hub', { exact: true }));
+  await press(page.getByText('Hub', { exact: true }));
   await page.getByLabelText('Address of the hub').fill('mirror');
-  press(button('Use this hub'));
+  await press(button('Use this hub'));
   await expect.element(alert('Enter scheme and host')).toBeVisible();
   answers['models.hub'] = ({ address }: { address?: string }) => ({
     address: address ?? 'https://mirror.example',
@@ -194,7 +195,7 @@ it('uses another hub', async () => {
     seen: [],
   });
   await page.getByLabelText('Address of the hub').fill('https://mirror.example/');
-  press(button('Use this hub'));
+  await press(button('Use this hub'));
   await expect.element(text('Models now come from https://mirror.example.')).toBeVisible();
   expect(asked.filter(([name]) => name === 'models.hub').map(([, input]) => input)).toContainEqual({
     address: 'https://mirror.example',
@@ -309,16 +310,16 @@ it('refuses unsuitable files with a reason, and copies suitable ones', async () 
   await userEvent.upload(picker, [file('tiny.gguf')]);
   await expect.element(page.getByLabelText('Name in Cloister')).toHaveValue('tiny-2');
   await page.getByLabelText('Name in Cloister').fill('tiny');
-  await button('Copy to this device').click();
+  await press(button('Copy to this device'));
   await expect.element(alert('A model named tiny already exists.')).toBeVisible();
   await page.getByLabelText('Name in Cloister').fill('mine');
   answers['models.add'] = () => {
     throw new CloisterError('model-unfit', 'tiny.gguf is not a GGUF file: its first bytes differ.');
   };
-  await button('Copy to this device').click();
+  await press(button('Copy to this device'));
   await expect.element(alert('its first bytes differ')).toBeVisible();
   answers['models.add'] = () => ({ title: 'mine' });
-  await button('Copy to this device').click();
+  await press(button('Copy to this device'));
   await expect.element(text('mine was added.')).toBeVisible();
   const importId = expect.any(String);
   expect(asked.at(-1)).toEqual([
@@ -369,7 +370,7 @@ async function seesAndStops(importId: string, back: string) {
     value: GIB,
     max: 4 * GIB,
   });
-  await button('Stop copying').click();
+  await press(button('Stop copying'));
   expect(asked.at(-1)).toEqual(['models.stopImport', { importId }]);
   await expect.element(alert('The import was stopped.')).toBeVisible();
   await expect.element(button(back)).toHaveFocus();
@@ -383,7 +384,7 @@ it('shows the progress of copying a file from disk, and stops it', async () => {
     page.getByLabelText('GGUF file, or all parts of a split file'),
     new File(['GGUF'], 'tiny.gguf'),
   );
-  await button('Copy to this device').click();
+  await press(button('Copy to this device'));
   await expect.element(button('Stop copying')).toBeVisible();
   await seesAndStops(begun(), 'Copy to this device');
 });
@@ -393,7 +394,7 @@ it('shows the progress of copying a file of the notebook, and stops it', async (
   await services.call('files.write', { notebookId, path: '/m/tiny.gguf', content: 'GGUF' });
   await page.getByText('GGUF file (runs on the processor)').click();
   await page.getByText('Open notebook').click();
-  await button('Copy to this device').click();
+  await press(button('Copy to this device'));
   await expect.element(button('Stop copying')).toBeVisible();
   await seesAndStops(begun(), 'Copy to this device');
 });

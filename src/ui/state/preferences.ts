@@ -40,6 +40,7 @@ const keys = {
   seenRepairs: 'cloister.seen-repairs',
   author: 'cloister.author',
   openings: 'cloister.openings',
+  lineSpeed: 'cloister.line-speed',
   panels: 'cloister.panels',
   inserts: 'cloister.inserts',
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
@@ -253,6 +254,12 @@ export const preferences = {
   recent: (notebookId: string): string[] => readList(keys.recent(notebookId)),
   setRecent: (notebookId: string, paths: readonly string[]) => write(keys.recent(notebookId), JSON.stringify(paths)),
   /** Notes whose opening started and did not finish: time, notebook and path of each. */
+  /** Bytes per second of the last measured download; null for none. */
+  lineSpeed: (): number | null => {
+    const speed = Number(read(keys.lineSpeed));
+    return Number.isFinite(speed) && speed > 0 ? speed : null;
+  },
+  setLineSpeed: (perSecond: number) => write(keys.lineSpeed, String(Math.round(perSecond))),
   openings: (): string[] => readList(keys.openings),
   setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),
   /** Whether the editor offers what it can insert. */

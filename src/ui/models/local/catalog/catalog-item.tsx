@@ -9,6 +9,7 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translate } from '../../../kit/worker-texts/translate.ts';
 import { useClient } from '../../../state/client-context.tsx';
+import { preferences } from '../../../state/preferences.ts';
 import { useKnownHash } from '../add/known-hash.tsx';
 import { strings as models } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
@@ -16,7 +17,6 @@ import { purposeOf } from '../model-purpose.ts';
 import { strings } from './catalog-strings.ts';
 import { describePrice } from './describe-price.ts';
 import { downloadOf } from './download-entry.ts';
-import { readLineSpeed } from './line-speed.ts';
 import { nameLanguage } from './name-language.ts';
 import { useIsolation } from './use-isolation.ts';
 
@@ -50,7 +50,7 @@ export function CatalogItem({ entry, hub, isFirst, isHere, describedBy }: Catalo
     await isolate();
   });
   const still = isHere || fetch.busy;
-  const price = describePrice(sizeBytes, notes.includes('size-at-most'), readLineSpeed());
+  const price = describePrice(sizeBytes, notes.includes('size-at-most'), preferences.lineSpeed());
   return (
     <li className={styles.suggested}>
       <div className={styles.entry}>
