@@ -155,7 +155,7 @@ it('says what a download costs and what the license allows, and takes a known ha
   localStorage.setItem('cloister.line-speed', String(5_000_000));
   await button('Add model').click();
   const list = page.getByRole('list', { name: 'Models to download' });
-  const entry = list.getByRole('listitem').nth(1);
+  const entry = list.getByRole('listitem').nth(2);
   await expect.element(entry.getByText('1.7 GB to download and store', { exact: false })).toBeVisible();
   await expect.element(entry.getByText('less than 10 million US dollars', { exact: false })).toBeVisible();
   await expect.element(entry.getByText('about 6 minutes', { exact: false })).toBeVisible();

@@ -60,7 +60,9 @@ test('a model of the catalog is downloaded without a graphics card, and does a w
   });
   await download(page);
   // The first page of a new device has one thread. It reloads by itself, and the download goes on.
-  await expect.poll(() => page.evaluate(() => globalThis.crossOriginIsolated).catch(() => false)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => globalThis.crossOriginIsolated && 'cloister' in globalThis).catch(() => false))
+    .toBe(true);
   await page.evaluate(() => cloister.ready);
   await expect(card(page)).toContainText('Ready');
   await card(page).getByText('Source and hashes').click();

@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
+import type { LocalModel, MeasuredAnswer, ModelProgress } from '../../contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { PlaceNotice } from '../../contracts/wire/model-port.ts';
 import { createStructuredModel } from '../../core/local-decoding/structured-tool-calls.ts';
@@ -39,7 +39,7 @@ export function openModels(
   parts: Pick<EngineManagerParts, 'link' | 'openPort' | 'repair'>,
 ): OpenModels {
   const channel = new BroadcastChannel(MODEL_CHANNEL);
-  const prefix = createPrefixTurn();
+  const prefix = createPrefixTurn(() => engines.whenFree());
   const last = new Map<string, ModelProgress>();
   const listeners = new Set<(progress: ModelProgress) => void>();
   const noteProgress = (progress: ModelProgress) => {
@@ -68,8 +68,12 @@ export function openModels(
       // No answer, but the end of reading.
       if (usage.outputTokens < 2) return;
       // Nothing waits for these figures, and an answer is given without them.
-      void measureAnswer(usage, engines.measureMemory)
-        .then((answer) => store.updateLocalModel(modelId, (row) => ({ ...row, answers: withAnswer(row, answer) })))
+      const answer = measureAnswer(usage, Date.now());
+      const keep = (one: MeasuredAnswer) =>
+        store.updateLocalModel(modelId, (row) => ({ ...row, answers: withAnswer(row, one) }));
+      void keep(answer)
+        .then(engines.measureMemory)
+        .then((memoryBytes) => (memoryBytes === null ? undefined : keep({ ...answer, memoryBytes })))
         .catch(() => undefined);
     },
     announce(progress) {

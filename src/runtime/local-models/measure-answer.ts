@@ -1,17 +1,11 @@
 import { KEPT_ANSWERS, type LocalModel, type MeasuredAnswer } from '../../contracts/domain/local-model.ts';
 import type { EngineUsage } from '../../core/ports/text-engine.ts';
 
-/** Longest time for the browser to measure its memory, in milliseconds. It may wait for a garbage collection. */
-const MEMORY_MS = 20_000;
-
-/** Returns the figures of an answer, with the memory afterwards where the browser reports it in time. */
-export async function measureAnswer(
+/** Returns the figures of an answer. The memory is not known yet: a browser takes seconds to measure it. */
+export function measureAnswer(
   { inputTokens, outputTokens, cachedInputTokens, prefillMs, decodeMs }: EngineUsage,
-  measureMemory: () => Promise<number | null>,
-): Promise<MeasuredAnswer> {
-  const atMs = Date.now();
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), MEMORY_MS));
-  const memoryBytes = await Promise.race([measureMemory().catch(() => null), late]);
+  atMs: number,
+): MeasuredAnswer {
   return {
     atMs,
     inputTokens,
@@ -19,11 +13,12 @@ export async function measureAnswer(
     outputTokens,
     prefillMs: prefillMs ?? null,
     decodeMs: decodeMs ?? null,
-    memoryBytes,
+    memoryBytes: null,
   };
 }
 
-/** Returns the last answers of a model with a new one. */
+/** Returns the last answers of a model with a new one, or with another state of one. */
 export function withAnswer({ answers = [] }: Pick<LocalModel, 'answers'>, answer: MeasuredAnswer): MeasuredAnswer[] {
-  return [answer, ...answers].sort((a, b) => b.atMs - a.atMs).slice(0, KEPT_ANSWERS);
+  const others = answers.filter(({ atMs }) => atMs !== answer.atMs);
+  return [answer, ...others].sort((a, b) => b.atMs - a.atMs).slice(0, KEPT_ANSWERS);
 }

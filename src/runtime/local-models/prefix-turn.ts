@@ -2,16 +2,21 @@
 export interface PrefixTurn {
   /** Starts to read. Whatever goes wrong, a later request reads the same text itself. */
   start(read: (signal: AbortSignal) => Promise<void>): void;
-  /** Stops, and resolves when the model is free. */
+  /** Stops, and resolves when the model is free. Does nothing when all is read. */
   stop(): Promise<void>;
 }
 
-export function createPrefixTurn(): PrefixTurn {
+/** @param whenFree resolves when no request is running: the stream of one ends before its turn does */
+export function createPrefixTurn(whenFree: () => Promise<void>): PrefixTurn {
   let now: { readonly ends: AbortController; readonly over: Promise<void> } | null = null;
 
   async function stop(): Promise<void> {
-    now?.ends.abort(new DOMException('Another request needs the model.', 'AbortError'));
-    await now?.over;
+    if (now === null) return;
+    const { ends, over } = now;
+    now = null;
+    ends.abort(new DOMException('Another request needs the model.', 'AbortError'));
+    await over;
+    await whenFree();
   }
 
   return {
@@ -19,7 +24,12 @@ export function createPrefixTurn(): PrefixTurn {
     start(read) {
       const before = stop();
       const ends = new AbortController();
-      const over = before.then(() => read(ends.signal)).catch(() => undefined);
+      const over = before
+        .then(() => read(ends.signal))
+        .catch(() => undefined)
+        .finally(() => {
+          if (now?.ends === ends) now = null;
+        });
       now = { ends, over };
     },
   };

@@ -64,6 +64,8 @@ export interface EngineManager {
   load(modelId: string, options?: LoadOptions): Promise<TextEngine>;
   /** Returns an engine that uses the model as it is loaded at the time of a request. */
   standing(modelId: string, facts: TextEngine): TextEngine;
+  /** Resolves when the requests so far have ended. */
+  whenFree(): Promise<void>;
   /** Unloads the model. Rejects with `model-busy` while it generates. */
   unload(): Promise<void>;
   device(host: ModelHostKind): Promise<Record<string, unknown>>;
@@ -324,6 +326,10 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     async load(modelId, { signal = new AbortController().signal } = {}) {
       const engine = await inTurn(signal, () => ensure(modelId, signal));
       return standing(modelId, engine);
+    },
+    async whenFree() {
+      const giveTurnBack = await turns.take(new AbortController().signal);
+      giveTurnBack();
     },
     async unload() {
       if (turns.busy() && held?.phase === 'loaded') {

@@ -63,3 +63,4 @@ model-catalog-source-fromList = wie vom Hub aufgeführt
 model-catalog-source-given = wie angegeben
 model-catalog-source-made = hier beim ersten Download berechnet
 model-catalog-source-noHub = Nicht von einem Hub mit Liste: die Prüfsummen wurden angegeben oder hier berechnet.
+model-catalog-published = Wert aus

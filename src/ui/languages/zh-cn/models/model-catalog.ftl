@@ -57,3 +57,4 @@ model-catalog-source-fromList = 由模型库列出
 model-catalog-source-given = 由你提供
 model-catalog-source-made = 首次下载时在此计算
 model-catalog-source-noHub = 不是来自带列表的模型库：哈希由你提供，或在此计算。
+model-catalog-published = 数值来源

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '../../../../contracts/domain/models/model-catalog.ts';
+import type { CatalogEntry, CatalogNote } from '../../../../contracts/domain/models/model-catalog.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { formatList } from '../../../kit/format.ts';
@@ -21,6 +21,8 @@ import { nameLanguage } from './name-language.ts';
 import { useIsolation } from './use-isolation.ts';
 
 const MB = 1024 * 1024;
+/** What the list of the hub answers. */
+const LISTED: ReadonlySet<CatalogNote> = new Set(['unverified-file', 'unverified-size', 'unverified-hash']);
 /** Between sentences; Chinese has no space there. */
 const SPACE = activeLanguage.code === 'zh-CN' ? '' : ' ';
 
@@ -56,7 +58,7 @@ export function CatalogItem({ entry, hub, isFirst, isHere, describedBy }: Catalo
       <div className={styles.entry}>
         <h4 id={`suggested-${modelId}`} className={styles.name}>
           {title}
-          <span className={page.hint}>{strings.by(entry.maker)}</span>
+          <span className={styles.maker}>{strings.by(entry.maker)}</span>
         </h4>
         <p className={page.facts}>
           <span className={fits === 'fits' ? styles.fits : page.stopped}>{models.fits.fit[fits]}</span>
@@ -76,7 +78,7 @@ export function CatalogItem({ entry, hub, isFirst, isHere, describedBy }: Catalo
         {notes.length > 0 && (
           <p className={page.hint}>
             {notes.map((note) => strings.notes[note]).join(SPACE)}
-            {notes.some((note) => note.startsWith('unverified')) && `${SPACE}${strings.fromList(hub)}`}
+            {notes.some((note) => LISTED.has(note)) && `${SPACE}${strings.fromList(hub)}`}
           </p>
         )}
         {fits !== 'fits' && <p className={page.hint}>{translate(entry.reason.message, entry.reason)}</p>}
@@ -120,13 +122,14 @@ function languagesOf({ languages, languageCount }: CatalogEntry): string {
     : strings.languagesOf(languages.map(nameLanguage).join(', '), languageCount);
 }
 
-function Details({ entry: { repo, revision, files, sha256 } }: { readonly entry: CatalogEntry }) {
+function Details({ entry: { repo, revision, files, sha256, score } }: { readonly entry: CatalogEntry }) {
   return (
     <dl className={page.facts}>
       <Fact label={strings.repo} value={repo} />
       <Fact label={strings.revision} value={revision} />
       {files.length === 1 && <Fact label={strings.file} value={files[0]?.path ?? ''} />}
       <Fact label={strings.hash} value={sha256 ?? strings.noHash} />
+      {score && <Fact label={strings.published} value={score.source} />}
     </dl>
   );
 }

@@ -61,6 +61,7 @@ export const strings = catalog('model-catalog', {
   file: 'File',
   hash: 'SHA-256',
   noHash: 'not known; the hub’s list gives it',
+  published: 'Figure from',
   known: 'Known SHA-256',
   knownHint: 'From a source you trust, such as the maker’s own page. A file with another hash is refused.',
   badHash: 'Enter 64 hexadecimal digits.',

@@ -42,7 +42,7 @@ describe('the catalog of GGUF models', () => {
     expect(titles.map(({ modelId }) => modelId)).toEqual(['Granite-4.0-H-350M']);
     const slow = describeCatalog({ ...laptop, threads: 2 }, HUB, 'wllama');
     expect(slow.find(({ modelId }) => modelId === 'Qwen3.5-4B')?.fits).toBe('tight');
-    expect(slow[0]?.modelId).toBe('LFM2.5-2.6B');
+    expect(slow[0]?.modelId).toBe('Qwen3.5-2B');
   });
 
   it('refuses none, and says why one is too large', () => {
