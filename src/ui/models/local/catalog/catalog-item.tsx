@@ -25,6 +25,7 @@ const MB = 1024 * 1024;
 const LISTED: ReadonlySet<CatalogNote> = new Set(['unverified-file', 'unverified-size', 'unverified-hash']);
 /** Between sentences; Chinese has no space there. */
 const SPACE = activeLanguage.code === 'zh-CN' ? '' : ' ';
+const COMMA = activeLanguage.code === 'zh-CN' ? '、' : ', ';
 
 interface CatalogItemProps {
   readonly entry: CatalogEntry;
@@ -119,7 +120,7 @@ function languagesOf({ languages, languageCount }: CatalogEntry): string {
   const list = formatList(languages.map(nameLanguage));
   return languageCount === null || languageCount <= languages.length
     ? strings.languages(list)
-    : strings.languagesOf(languages.map(nameLanguage).join(', '), languageCount);
+    : strings.languagesOf(languages.map(nameLanguage).join(COMMA), languageCount);
 }
 
 function Details({ entry: { repo, revision, files, sha256, score } }: { readonly entry: CatalogEntry }) {

@@ -1,0 +1,59 @@
+import { firefoxPath, openFirefox } from '../support/firefox/open-firefox.ts';
+import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
+import { expect, test } from './fixtures.ts';
+
+const path = firefoxPath();
+const NOTE = '# Buffer\\n\\nTris, 50 mM, pH 8.0.\\n';
+
+/** Waits until the app answers. */
+const READY = `(async () => {
+  for (let turn = 0; !('cloister' in globalThis) && turn < 200; turn += 1) await new Promise((done) => setTimeout(done, 100));
+  return cloister.ready;
+})()`;
+
+// Debian's package `firefox-esr`, where it is installed: the tests do not bring a Firefox of their own.
+if (path !== null) {
+  test('Firefox starts, writes, searches, and a GGUF model answers', async ({ rootUrl }) => {
+    const page = await openFirefox(path);
+    try {
+      await page.goto(`${rootUrl}?console`);
+      expect(await page.evaluate(READY)).toMatchObject({ gate: 'on' });
+      const notebookId = await page.evaluate(`(async () => {
+      const { notebookId } = await cloister.notebooks.create({ name: 'Bench' });
+      await cloister.files.write(notebookId, '/buffer.md', '${NOTE}');
+      return notebookId;
+    })()`);
+      await expect
+        .poll(() =>
+          page.evaluate(
+            `cloister.search('Tris', { notebookId: '${notebookId}' }).then((hits) => hits.map(({ path }) => path))`,
+          ),
+        )
+        .toEqual(['/buffer.md']);
+
+      // Loaded again, the page is isolated, and the engine has threads.
+      await page.goto(`${rootUrl}?console#/models`);
+      await page.evaluate(`location.reload()`).catch(() => undefined);
+      await expect.poll(() => page.evaluate('globalThis.crossOriginIsolated').catch(() => false)).toBe(true);
+      await page.evaluate(READY);
+      const base64 = Buffer.from(makeScriptedGguf([JSON.stringify({ answer: 'The buffer is Tris.' })])).toString(
+        'base64',
+      );
+      await page.evaluate(`cloister.models.add({
+      engine: 'wllama',
+      modelId: 'scripted',
+      file: new File([Uint8Array.from(atob('${base64}'), (one) => one.charCodeAt(0))], 'scripted.gguf'),
+      settings: { contextTokens: 4096 },
+    })`);
+      expect(await page.evaluate('cloister.models.device()')).toMatchObject({ threads: expect.any(Number) });
+      const model = `{ providerId: 'wllama', modelId: 'scripted' }`;
+      const run = await page.evaluate(`(async () => {
+      await cloister.agents.update('assistant', { model: ${model} });
+      return cloister.chat('Which buffer?', { agent: 'assistant', notebookId: '${notebookId}' });
+    })()`);
+      expect(run).toMatchObject({ status: 'completed', text: 'The buffer is Tris.' });
+    } finally {
+      await page.close();
+    }
+  });
+}
