@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelListing } from '../../contracts/domain/local-model.ts';
-import { DEFAULT_HUB } from '../../contracts/domain/models/model-hub.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
+import { DEFAULT_HUB } from '../../contracts/domain/models/model-hub.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
