@@ -12,6 +12,7 @@ const NAMES = [
   'erase_for_good',
   'manage_notebooks',
   'export_files',
+  'keep_history',
   'make_backups',
   'read_the_log',
   'control_runs',

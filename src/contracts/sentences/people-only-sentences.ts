@@ -17,6 +17,8 @@ export const peopleOnly = /* @__PURE__ */ sentencesOf('people-only', {
     'Only people list, create, open, rename, move and import notebooks and workspaces. A run belongs to the notebook in which it was started and learns nothing of others.',
   export_files:
     'Only people export files, notebooks, conversations and the log. What leaves Cloister as a file is no longer protected by its labels.',
+  keep_history:
+    'Only people keep a git history, take back its commits, and send it to a server. What a server has got cannot be taken back.',
   make_backups:
     'Only people make, check and restore backups. A backup holds everything, and a restore replaces everything.',
   read_the_log:

@@ -57,6 +57,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'sync.',
   ],
   make_backups: ['backup.'],
+  keep_history: ['git.'],
   read_the_log: ['audit.', 'sessions.', 'runs.get', 'runs.list', 'runs.request', 'runs.files'],
   control_runs: ['runs.'],
   restore_earlier_states: [

@@ -81,7 +81,10 @@ describe('the playbooks of the app', () => {
     const { files } = await play('weekly-digest');
     const [[path, text] = ['', '']] = Object.entries(files);
     expect(path).toMatch(/^\/notes\/\d{4}-W\d{2}-digest\.md$/);
-    expect(text).toContain('5 notes.\nSamples: B-114, B-118, F-201.');
+    // How many notes of the sample lie in a week goes by the day of the week.
+    const notes = text.match(/^## [\d-]+ · /gm) ?? [];
+    expect(notes.length).toBeGreaterThanOrEqual(5);
+    expect(text).toMatch(new RegExp(`, ${notes.length} notes\\.\nSamples: B-114, B-118, (B-\\d+, )?F-201\\.$`, 'm'));
     expect(text).toMatch(/## [\d-]+ · \[\[experiments\/[\d-]+-far-red-eod\|Far-red at end of day, 15 min\]\]/);
     expect(text).toContain('- Leaf area 118 against 104 cm² at day 12 (+13 %).');
     expect(text).toContain('- All four levels in one table: `analysis/blue-series.ipynb`.');
@@ -148,7 +151,9 @@ describe('the playbooks of the app', () => {
       const said = '- `/experiments/a.md` and `/experiments/b.md`: “more blue, less mass” against “no effect”.';
       const { answer, task } = helper(said);
       const { files, run } = await play('find-contradictions', { answer });
-      expect(task()).toMatch(/\d{4}-\d{2}-\d{2} \/experiments\/\S+-spad-second-thoughts\.md: My conclusion of 7 May/);
+      expect(task()).toMatch(
+        /\d{4}-\d{2}-\d{2} \/experiments\/\S+-spad-second-thoughts\.md: My conclusion of \d+ [A-Z][a-z]+/,
+      );
       expect(task()).toContain('Change no file.');
       expect(Object.keys(files)).toEqual(['/notes/contradictions.md']);
       expect(files['/notes/contradictions.md']).toContain(said);

@@ -6,6 +6,7 @@ worker-people-only-remove_labels = Nur Menschen entfernen eine Markierung. Sonst
 worker-people-only-erase_for_good = Nur Menschen löschen Notizbücher, Unterhaltungen und Läufe, leeren den Papierkorb, löschen endgültig und verwerfen beschädigte Zeilen. Das lässt sich nicht rückgängig machen.
 worker-people-only-manage_notebooks = Nur Menschen listen Notizbücher und Arbeitsbereiche auf, legen sie an, öffnen, benennen, verschieben und importieren sie. Ein Lauf gehört zu dem Notizbuch, in dem er begonnen hat, und erfährt nichts von anderen.
 worker-people-only-export_files = Nur Menschen exportieren Dateien, Notizbücher, Unterhaltungen und das Protokoll. Was Cloister als Datei verlässt, schützen seine Markierungen nicht mehr.
+worker-people-only-keep_history = Nur Menschen führen einen Git-Verlauf, nehmen seine Commits zurück und senden ihn an einen Server. Was ein Server hat, lässt sich nicht zurückholen.
 worker-people-only-make_backups = Nur Menschen erstellen, prüfen und spielen Sicherungen zurück. Eine Sicherung enthält alles, und das Zurückspielen ersetzt alles.
 worker-people-only-read_the_log = Nur Menschen lesen das Protokoll, frühere Unterhaltungen und die Anfragen anderer Läufe. Darin steht, was andere Agenten gelesen haben.
 worker-people-only-restore_earlier_states = Nur Menschen vergleichen frühere Stände eines Notizbuchs oder Ordners, stellen sie wieder her und entscheiden, was ein Rückgängigmachen nimmt, wo Dateien seither geändert wurden. Ein Agent macht eine eigene Änderung mit undo_change rückgängig.

@@ -6,6 +6,7 @@ worker-people-only-remove_labels = 只有人可以移除标记。否则智能体
 worker-people-only-erase_for_good = 只有人可以删除笔记本、对话和运行，清空回收站，永久删除，以及丢弃损坏的行。这无法撤销。
 worker-people-only-manage_notebooks = 只有人可以列出、创建、打开、重命名、移动和导入笔记本与工作区。一次运行属于其启动时所在的笔记本，不会了解其他笔记本。
 worker-people-only-export_files = 只有人可以导出文件、笔记本、对话和日志。以文件形式离开 Cloister 的内容不再受其标记保护。
+worker-people-only-keep_history = 只有人可以保留 Git 历史、恢复到其中的提交，以及把它发送到服务器。服务器已收到的内容无法收回。
 worker-people-only-make_backups = 只有人可以创建、检查和恢复备份。备份包含一切，恢复会替换一切。
 worker-people-only-read_the_log = 只有人可以阅读日志、过去的对话和其他运行的请求。其中包含其他智能体读过的内容。
 worker-people-only-restore_earlier_states = 只有人可以比较和恢复笔记本或文件夹的早期状态，并在文件已被更改时决定撤销采用什么。智能体用 undo_change 撤销自己的更改。

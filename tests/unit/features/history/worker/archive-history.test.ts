@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRuntimeLab, type RuntimeLab } from '../../../../support/runtime-lab.ts';
 
@@ -10,7 +11,10 @@ beforeEach(async () => {
   lab = await openRuntimeLab();
   fresh = await openRuntimeLab();
   const from = await lab.notebook({ '/a.md': 'One', '/lab/b.md': 'Bee' });
+  // Versions of one millisecond are one state.
+  await setTimeout(2);
   await lab.call('files.write', { notebookId: from, path: '/a.md', content: 'Two' });
+  await setTimeout(2);
   await lab.call('files.write', { notebookId: from, path: '/lab/b.md', content: 'Bees' });
   const choice = { authorship: true, provenance: true, history: true, log: false };
   const archive = await lab.call('notebooks.export', { notebookId: from, ...choice });
