@@ -6,7 +6,7 @@ import { liveDatabase } from '../startup/watch-database.ts';
 /** Returns the origins from which the allowlist is made, with the source of each; undefined until they are read. */
 export function useWantedOrigins(): WantedOrigin[] | undefined {
   return useLive(async () => {
-    const { providers, agents, localModels, notebooks, gitFiles } = liveDatabase();
+    const { providers, agents, localModels, notebooks, gitFiles, meta } = liveDatabase();
     const ids = await notebooks.toCollection().primaryKeys();
     const [servers, active, models, settings] = await Promise.all([
       providers.toArray(),
@@ -18,6 +18,7 @@ export function useWantedOrigins(): WantedOrigin[] | undefined {
       const origin = gitServerOrigin(row?.bytes);
       return row === undefined || origin === null ? [] : [{ notebookId: row.notebookId, origin }];
     });
-    return wantedOrigins(servers, active, models, gitServers);
+    const row = await meta.get('mcp');
+    return wantedOrigins(servers, active, models, gitServers, row?.key === 'mcp' ? row.servers : []);
   }, []);
 }

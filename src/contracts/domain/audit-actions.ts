@@ -2,6 +2,7 @@ import type { BackupFolderAction } from '../../features/backup-folder/feature.ts
 import type { BinAction } from '../../features/bin/feature.ts';
 import type { SyncAction } from '../../features/folder-sync/feature.ts';
 import type { GitAction } from '../../features/git/feature.ts';
+import type { McpAction } from '../../features/mcp/feature.ts';
 import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 
@@ -36,6 +37,7 @@ export type AuditAction =
   | `run.${'start' | 'delegate' | 'delegated' | 'grant' | 'hand-over' | 'hand-back' | 'dry-run' | 'attach' | 'retry' | 'pause' | 'resume' | 'cancel' | 'end' | 'recover' | 'result' | 'keep' | 'request' | 'todos' | 'clear-scratch' | 'export'}`
   | WorkAction
   | BackupFolderAction
+  | McpAction
   | 'history.restore'
   | SyncAction
   | BinAction

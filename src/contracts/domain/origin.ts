@@ -1,5 +1,5 @@
 /** Why a worker may contact another server. */
-export const GATE_PURPOSES = ['provider', 'model-files', 'fetch', 'git'] as const;
+export const GATE_PURPOSES = ['provider', 'model-files', 'fetch', 'git', 'mcp'] as const;
 export type GatePurpose = (typeof GATE_PURPOSES)[number];
 
 /** One allowlist entry: an origin, or all subdomains of a host, and the purpose it is allowed for. */

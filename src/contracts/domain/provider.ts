@@ -52,6 +52,9 @@ export const providerIdSchema = z
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, plainWord.patterns.shortName)
   .refine((id) => !RESERVED_PROVIDER_IDS.includes(id), 'this name is reserved');
 
+/** What a key belongs to: a provider, or a server with tools (`mcp-` and its id). */
+const keyIdSchema = z.string().max(63);
+
 /** Id of an organization at a server, as a header can hold it. */
 export const organizationSchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, plainWord.patterns.organization);
 
@@ -82,7 +85,7 @@ export type Provider = z.infer<typeof providerSchema>;
 
 /** An API key encrypted with AES-GCM-256. The additional data binds provider and origin, so decryption fails for any other. */
 export const credentialSchema = z.object({
-  providerId: providerIdSchema,
+  providerId: keyIdSchema,
   origin: originSchema,
   /** 12 bytes, new for each encryption. */
   nonce: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),

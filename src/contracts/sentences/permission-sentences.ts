@@ -9,6 +9,7 @@ export const policyReason = /* @__PURE__ */ sentencesOf('policy', {
   deletes: 'This call deletes files.',
   rights: 'This call changes rights.',
   network: 'This call sends data over the network.',
+  notOffered: '{ $toolName } is not offered to { $name }.',
   script: 'This call runs a script.',
   installs: 'This call installs software.',
   costs: 'This call costs money.',

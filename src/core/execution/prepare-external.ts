@@ -5,7 +5,7 @@ import { plainWord } from '../../contracts/sentences/run-sentences.ts';
 import { saidOf } from '../../contracts/sentences/said.ts';
 import { checkGrantedUrl, denyRight } from '../grants/within-grant.ts';
 import type { UrlDecision } from '../network/check-url.ts';
-import { decideCall, type RuledTarget } from '../policy/decide-call.ts';
+import { decideCall, type RuledTarget, strictest } from '../policy/decide-call.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import type {
@@ -42,7 +42,7 @@ export function prepareExternal(
   const raw = tool.url?.(input);
   const named = { ...facts, targets: [...facts.targets, ...(raw === undefined ? [] : [raw])] };
   // A tool with the risk of a read stays on this device and needs no such right.
-  if (tool.risk !== 'read') {
+  if (tool.risk !== 'read' || tool.server !== undefined) {
     const lacking = scopeReason('integrations', { agent: agent.name });
     const refused = denyRight(agent, grant, 'integrations', plainWord('useNetwork'), lacking);
     if (refused) return { type: 'denied', facts: { ...named, rule: refused.rule }, reason: refused.reason };
@@ -53,8 +53,13 @@ export function prepareExternal(
   }
   const url = address?.url ?? null;
   const paths = targeted.map(({ path }) => path);
-  const decision = decideCall(tool, { paths, writes: [], host: address?.host }, request, facts);
-  const targets = [...facts.targets, url ?? tool.name];
+  const host = address?.host ?? (tool.server && URL.parse(tool.server.url)?.host);
+  const touched = { paths, writes: [], host };
+  const byRisk = decideCall(tool, touched, request, facts);
+  const decision = tool.server
+    ? strictest(decideCall({ ...tool, risk: 'network' }, touched, request, facts), byRisk)
+    : byRisk;
+  const targets = tool.server ? [tool.server.url, ...facts.targets] : [...facts.targets, url ?? tool.name];
   const ruled = { ...facts, targets, rule: decision.rule };
   if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
   if (decision.type === 'needs-approval' && !approved) {
@@ -97,7 +102,7 @@ async function perform(
   facts: CallFacts,
 ): Promise<ExternalOutcome> {
   const { signal } = context;
-  const where = facts.targets.at(-1);
+  const where = tool.server?.url ?? facts.targets.at(-1);
   if (signal.aborted) {
     return {
       type: 'error',

@@ -76,7 +76,10 @@ export function refusePlaceholders(
   mask: SessionMask,
   facts: ToolFacts,
 ): PreparedCall | null {
-  const isSent = tool.type === 'perform' && tool.risk !== 'read' && mask.count(JSON.stringify(input)) > 0;
+  const isSent =
+    tool.type === 'perform' &&
+    (tool.risk !== 'read' || tool.server !== undefined) &&
+    mask.count(JSON.stringify(input)) > 0;
   if (isSent) return { type: 'denied', facts: { ...facts, rule: LEAVES_RULE }, reason: { message: LEAVES } };
   const isNamed = namesIn(input).some((name) => mask.count(name) > 0);
   return isNamed ? { type: 'error', facts, code: 'bad-input', message: NAMED } : null;

@@ -9,11 +9,13 @@ export type Bringer =
   | { type: 'provider'; providerId: string }
   | { type: 'agent'; name: string; title: string }
   | { type: 'model'; modelId: string; title: string }
-  | { type: 'git'; notebookId: string };
+  | { type: 'git'; notebookId: string }
+  | { type: 'mcp'; serverId: string };
 export type WantedOrigin = AllowedOrigin & { by: Bringer };
 
 type Server = Pick<Provider, 'providerId' | 'origin'>;
 type Downloading = Pick<LocalModel, 'modelId' | 'title' | 'state' | 'files'>;
+type ToolServer = { readonly serverId: string; readonly origin: string; readonly isOff: boolean };
 type Fetching = Pick<Agent, 'name' | 'title' | 'active' | 'can' | 'fetchAllowlist'>;
 
 /** The git server of a notebook. */
@@ -23,14 +25,15 @@ export interface GitOrigin {
 }
 
 /**
- * Computes the allowed origins and their sources: connected providers, fetch hosts of active agents with that right, servers of
- * local models with missing files, and git servers of notebooks. An invalid host adds nothing.
+ * Computes the allowed origins and their sources: connected providers, fetch hosts of active agents with that right, servers of local
+ * models with missing files, git servers of notebooks, and connected servers with tools. An invalid host adds nothing.
  */
 export function wantedOrigins(
   providers: readonly Server[],
   agents: readonly Fetching[],
   models: readonly Downloading[] = [],
   gitServers: readonly GitOrigin[] = [],
+  toolServers: readonly ToolServer[] = [],
 ): WantedOrigin[] {
   const wanted: WantedOrigin[] = [
     ...providers.map(({ providerId, origin }) => ({
@@ -61,6 +64,9 @@ export function wantedOrigins(
       purpose: 'git' as const,
       by: { type: 'git' as const, notebookId },
     })),
+    ...toolServers
+      .filter(({ isOff }) => !isOff)
+      .map(({ serverId, origin }) => ({ origin, purpose: 'mcp' as const, by: { type: 'mcp' as const, serverId } })),
   ];
   return wanted.filter(({ origin, purpose }) => isAllowedOrigin({ origin, purpose }));
 }
@@ -71,9 +77,10 @@ export function deriveAllowlist(
   agents: readonly Fetching[],
   models: readonly Downloading[] = [],
   gitServers: readonly GitOrigin[] = [],
+  toolServers: readonly ToolServer[] = [],
 ): AllowedOrigin[] {
   const entries = new Map<string, AllowedOrigin>();
-  for (const { origin, purpose } of wantedOrigins(providers, agents, models, gitServers)) {
+  for (const { origin, purpose } of wantedOrigins(providers, agents, models, gitServers, toolServers)) {
     entries.set(`${purpose} ${origin}`, { origin, purpose });
   }
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);

@@ -40,7 +40,7 @@ export type Part = 'agents' | 'page' | 'other-workers';
 
 /** Purposes for which each worker may contact other servers, by script name. An unlisted worker has none. */
 const needs: readonly { who: Part; file: RegExp; purposes: readonly GatePurpose[] }[] = [
-  { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch', 'model-files', 'git'] },
+  { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch', 'model-files', 'git', 'mcp'] },
 ];
 
 /** The model worker reaches only the app's own origin; another worker downloads models. */

@@ -13,7 +13,7 @@ import type { MessageRow, SessionSummary } from '../../contracts/domain/run/mess
 import type { RedactionSettings } from '../../contracts/domain/run/redaction.ts';
 import type { Approval, ApprovalState, Run, RunStatus } from '../../contracts/domain/run/run.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
-import type { StateTable, TableRows } from './rows/row-schemas.ts';
+import type { MetaRows, StateTable, TableRows } from './rows/row-schemas.ts';
 import type { VaultRow } from './rows/vault-row.ts';
 
 /**
@@ -260,6 +260,8 @@ export interface WriteFields {
   redaction: { readonly settings: RedactionSettings };
   /** Changes the given limits. The others stay as they are stored then, so that two windows do not undo each other. */
   'retention-limits': { readonly limits: Partial<RetentionLimits> };
+  /** Replaces the servers with tools. Refused with `conflict` unless it follows the stored revision. */
+  'mcp-servers': { readonly servers: Omit<MetaRows['mcp'], 'key'> };
   /** What the last backup was. */
   'last-backup': { readonly backup: LastBackup };
   /**

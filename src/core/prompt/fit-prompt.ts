@@ -225,12 +225,19 @@ const MAX_OFFERS = 32;
 
 function offerTo(agent: Agent & Granted, all: readonly Tool[], form: Form): LanguageModelV4FunctionTool[] {
   const { adapter, can, fetchAllowlist, granted } = agent;
-  const key = JSON.stringify([adapter, can, fetchAllowlist.length > 0, granted?.tools, form]);
+  // Only tools of servers are for single agents; without any, agents with the same rights share an offer.
+  const name = all.some(({ agents }) => agents !== undefined) ? agent.name : undefined;
+  const key = JSON.stringify([adapter, can, fetchAllowlist.length > 0, granted?.tools, form, name]);
   const offers = modelTools.get(all) ?? new Map<string, LanguageModelV4FunctionTool[]>();
   modelTools.set(all, offers);
   const known = offers.get(key);
   if (known !== undefined) return known;
-  const usable = offeredTools({ adapter, can, fetchAllowlist, granted }, all, undefined, form === 'wide');
+  const usable = offeredTools(
+    { ...(name === undefined ? {} : { name }), adapter, can, fetchAllowlist, granted },
+    all,
+    undefined,
+    form === 'wide',
+  );
   const offered = usable.map(FORMS[form]);
   if (offers.size >= MAX_OFFERS) offers.clear();
   offers.set(key, offered);

@@ -122,6 +122,8 @@ interface ToolBase<Input, Output> {
   readonly hints: ToolHints;
   readonly inputSchema: z.ZodType<Input>;
   readonly outputSchema: z.ZodType<Output>;
+  /** The JSON Schema of the input, where another program wrote it. Default: that of `inputSchema`. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>> | undefined;
   readonly examples: readonly { readonly title: string; readonly input: Input }[];
   /** What an agent must be allowed to do for the tool to be offered. The guard decides on each call all the same. */
   readonly rights: readonly (keyof Capabilities)[];
@@ -139,6 +141,8 @@ interface ToolBase<Input, Output> {
   readonly tags?: readonly ToolTag[] | undefined;
   /** What has to be true for a call to succeed, a sentence each. Default: nothing. */
   readonly preconditions?: readonly string[] | undefined;
+  /** Names of the only agents that may use it. Default: all with its rights. */
+  readonly agents?: readonly string[] | undefined;
   /** What a person should know before allowing it, in one sentence. Default: what follows from its type. */
   readonly safety?: string | undefined;
   /** The part it plays in finding other tools. Default: none. */
@@ -182,6 +186,11 @@ export interface ExternalTool<Input, Output> extends ToolBase<Input, Output> {
   readonly delegate?: ((input: Input) => HelperTask) | undefined;
   /** The address that a call would contact: it is decided on before anything else, and is what the person is asked about. */
   readonly url?: ((input: Input) => string) | undefined;
+  /**
+   * The server that each call contacts, which the person connected. The call is a request over the network beside what its risk class says.
+   * Default: none.
+   */
+  readonly server?: { readonly serverId: string; readonly url: string } | undefined;
   readonly perform: (input: Input, context: ExternalContext) => Promise<ExternalResult<Output>>;
 }
 
@@ -240,6 +249,8 @@ function forget<Input, Output>(
     hints: tool.hints,
     inputSchema: tool.inputSchema,
     outputSchema: tool.outputSchema,
+    jsonSchema: tool.jsonSchema,
+    agents: tool.agents,
     examples: tool.examples,
     rights: tool.rights,
     words: tool.words,
@@ -271,12 +282,13 @@ function forget<Input, Output>(
       };
     }
     case 'perform': {
-      const { url, delegate } = tool;
+      const { url, delegate, server } = tool;
       return {
         ...common,
         type: 'perform',
         delegate: delegate && ((input) => delegate(parse(input))),
         url: url && ((input) => url(parse(input))),
+        server,
         perform: (input, context) => tool.perform(parse(input), context),
       };
     }

@@ -26,7 +26,7 @@ function effectOf(tool: Tool): ToolEffect {
     case 'plan':
       return tool.examples.some(({ input }) => tool.targets(input).length > 0) ? 'files' : 'notebook';
     case 'perform':
-      if (tool.url !== undefined) return 'network';
+      if (tool.url !== undefined || tool.server !== undefined) return 'network';
       if (tool.delegate !== undefined) return 'notebook';
       return tool.onlyReads ? 'none' : 'app';
     default:
@@ -59,7 +59,7 @@ export function describeTool(tool: Tool): ToolDescriptor {
     safety: tool.safety ?? SAFETY[tool.type],
     ...(tool.catalogOnly === true ? { catalogOnly: true } : {}),
     ...(tool.alwaysAsks ? { alwaysAsks: true } : {}),
-    inputSchema: z.toJSONSchema(tool.inputSchema, { io: 'input' }),
+    inputSchema: { ...(tool.jsonSchema ?? z.toJSONSchema(tool.inputSchema, { io: 'input' })) },
     outputSchema: z.toJSONSchema(tool.outputSchema, { io: 'output' }),
     examples: tool.examples.map(({ title, input }) => ({ title, input })),
     ...(tool.changeAction ? { changeAction: tool.changeAction } : {}),
@@ -73,7 +73,8 @@ export function describeTool(tool: Tool): ToolDescriptor {
 export function toModelTool(tool: Tool): LanguageModelV4FunctionTool {
   const known = modelTools.get(tool);
   if (known !== undefined) return known;
-  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(tool.inputSchema, { io: 'input', target: 'draft-7' });
+  const { $schema: _dialect, ...inputSchema } =
+    tool.jsonSchema ?? z.toJSONSchema(tool.inputSchema, { io: 'input', target: 'draft-7' });
   const modelTool: LanguageModelV4FunctionTool = {
     type: 'function',
     name: tool.name,

@@ -18,6 +18,18 @@ export function createToolList(tools: readonly Tool[]): ToolList {
   return Object.freeze({ get: (name: string) => byName.get(name), all: () => all });
 }
 
+/** Joins a list with tools that come and go. The joined list is made again only when they have changed. */
+export function withLaterTools(list: ToolList, later: () => readonly Tool[]): ToolList {
+  let known: { readonly from: readonly Tool[]; readonly joined: ToolList } | null = null;
+  const current = (): ToolList => {
+    const from = later();
+    if (from.length === 0) return list;
+    if (known?.from !== from) known = { from, joined: createToolList([...list.all(), ...from]) };
+    return known.joined;
+  };
+  return Object.freeze({ get: (name: string) => current().get(name), all: () => current().all() });
+}
+
 /** The `count` names that come nearest to one that does not exist. */
 export function nearestNames(name: string, names: readonly string[], count = 3): string[] {
   const wanted = simplify(name);

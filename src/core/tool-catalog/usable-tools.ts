@@ -6,16 +6,21 @@ import type { Tool } from './define-tool.ts';
 /** Longest list that a model is given whole. */
 const MAX_OFFERED = 40;
 
-type UsingAgent = Pick<Agent, 'can' | 'fetchAllowlist'> & Partial<Pick<Agent, 'adapter'>> & Granted;
+type UsingAgent = Pick<Agent, 'can' | 'fetchAllowlist'> & Partial<Pick<Agent, 'adapter' | 'name'>> & Granted;
 
 /** What an agent has a right to use. The guard decides all the same. */
 export function usableTools(agent: UsingAgent, tools: readonly Tool[]): Tool[] {
   return tools.filter((tool) => {
     if (deniedByName(agent, tool.name) !== null || deniedBySkills(agent, tool) !== null) return false;
-    if (!grantsTool(agent.granted ?? {}, tool.name)) return false;
+    if (!grantsTool(agent.granted ?? {}, tool.name) || !isOfferedTo(agent, tool)) return false;
     const contactsHosts = tool.type === 'perform' && tool.url !== undefined;
     return tool.rights.every((right) => agent.can[right]) && (!contactsHosts || agent.fetchAllowlist.length > 0);
   });
+}
+
+/** Returns whether an agent is one of those that a tool is for. */
+export function isOfferedTo({ name }: Partial<Pick<Agent, 'name'>>, { agents }: Pick<Tool, 'agents'>): boolean {
+  return agents === undefined || (name !== undefined && agents.includes(name));
 }
 
 /**

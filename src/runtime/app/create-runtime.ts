@@ -30,6 +30,7 @@ import type { Ids } from '../../core/ports/id-source.ts';
 import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { ScriptSandbox } from '../../core/scripts/script-sandbox.ts';
+import { withLaterTools } from '../../core/tool-catalog/tool-list.ts';
 import { createNavigatorModel } from '../../navigator/create-navigator-model.ts';
 import { TOOLS } from '../../tools/index.ts';
 import { ensureBuiltInAgents } from '../commands/agent-commands.ts';
@@ -58,6 +59,7 @@ import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
+import { createToolServers } from './features.ts';
 import { type JournalKeeper, keepJournal } from './keep-journal.ts';
 import { noteLostLog } from './note-lost-log.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
@@ -142,13 +144,23 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       notices.postMessage(notice);
       if (notice.repairs) repairs.postMessage('changed');
       if (notice.runs) runner?.wake();
+      if (notice.servers) reloadMcp();
     },
   });
   notices.onmessage = (event: MessageEvent<CommitNotice>) => {
     store.applyNotice(event.data);
     if (event.data.runs) runner?.wake();
+    if (event.data.servers) reloadMcp();
   };
 
+  const mcp = createToolServers({
+    store,
+    vault: () => vault,
+    send: outside.sendMcp,
+    hash: hasher.sha256,
+    nowMs: () => clock.nowMs(),
+  });
+  const reloadMcp = () => void mcp.reload().catch((error) => options.onError(error));
   const batches = batchEvents({
     send: (events) => stream.postMessage(events),
     nowMs: () => performance.now(),
@@ -162,7 +174,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     ids,
     hasher,
     sealer: createGrantSealer(() => store.grantKey(GRANT_KEY)),
-    tools: createToolList(TOOLS),
+    tools: withLaterTools(createToolList(TOOLS), mcp.tools),
     fetcher: outside.fetcher,
     search: createLazySearch(database),
     pdf: createPagePdfTexts(options.hosts ?? noHosts()),
@@ -212,6 +224,8 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     loadFinder,
     defaultModel: joined.defaultModel,
     gitOutside: { send: outside.sendGit, pageOrigin: outside.pageOrigin },
+    mcp,
+    gateState: outside.gateState,
     syncAllowlist: async () => syncAllowlist({ store }),
     adapters: kinds.adapters,
     today: () => localToday(clock.nowMs()),
@@ -236,6 +250,8 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     .finishRemovals()
     .then(async () => services.clearCopies(await store.listUncleared()))
     .catch((error) => options.onError(error));
+  // A damaged row is reported, and leaves the rest as it is.
+  await mcp.reload().catch((error) => options.onError(error));
   await ensureBuiltInAgents(services);
   await services.syncAllowlist().catch((error) => options.onError(error));
   localModels.engines.takeOver().catch((error) => options.onError(error));
@@ -271,6 +287,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       runner?.stop();
       void downloads?.stop();
       stopKeeping();
+      mcp.stop();
       journal?.end();
       vault.close();
       localModels.stop();

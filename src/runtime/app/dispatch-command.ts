@@ -16,6 +16,7 @@ import { binCommands } from '../../features/bin/feature-worker.ts';
 import { syncCommands } from '../../features/folder-sync/feature-worker.ts';
 import { gitCommands } from '../../features/git/feature-worker.ts';
 import { historyCommands } from '../../features/history/feature-worker.ts';
+import { mcpCommands } from '../../features/mcp/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { storageCommands } from '../../features/storage/feature-worker.ts';
@@ -95,6 +96,7 @@ export function createDispatch(
     ...exportCommands(services),
     ...sessionCommands(services),
     ...providerCommands(services),
+    ...mcpCommands(services),
     ...vaultCommands(services),
     ...modelCommands(services),
   };

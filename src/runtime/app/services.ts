@@ -18,6 +18,8 @@ import type { SensitiveFinder } from '../../core/redaction/sensitive-finder.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { Jobs } from '../import-export/jobs.ts';
 import type { OpenModels } from '../local-models/local-models.ts';
+import type { Outside } from '../network/network-request.ts';
+import type { ToolServers } from '../network/tool-servers.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { Vault } from '../secrets/vault.ts';
 
@@ -55,7 +57,11 @@ export interface Services {
   readonly providerSource: ProviderSource;
   /** The way to git servers, through the network gate. */
   readonly gitOutside: { readonly send: SendGit; readonly pageOrigin: string };
-  /** Updates the allowlist of the network gate from agents, providers and git servers. */
+  /** The servers with tools. */
+  readonly mcp: ToolServers;
+  /** Reads the state of the gate; null when there is none. */
+  readonly gateState: Outside['gateState'];
+  /** Updates the allowlist of the network gate from agents, providers, git servers and servers with tools. */
   readonly syncAllowlist: () => Promise<void>;
   readonly adapters: ReadonlyMap<string, AgentAdapter>;
   /** Returns the local date, `YYYY-MM-DD`. */

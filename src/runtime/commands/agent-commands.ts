@@ -140,11 +140,20 @@ export function agentCommands(services: Services) {
       const atMs = services.loop.clock.nowMs();
       const writes: Write[] = [{ type: 'remove-agents', names: [name] }];
       if (gone.length > 0) writes.push({ type: 'rule-book', ruleBook: withRules(book, kept), atMs });
+      const { revision, servers } = await store.mcpServers();
+      if (servers.some(({ tools }) => tools.some(({ agents }) => agents.includes(name)))) {
+        const left = servers.map((server) => ({
+          ...server,
+          tools: server.tools.map((tool) => ({ ...tool, agents: tool.agents.filter((one) => one !== name) })),
+        }));
+        writes.push({ type: 'mcp-servers', servers: { revision: revision + 1, servers: left } });
+      }
       const acts = [
         { action: 'agent.remove' as const, target: name },
         ...gone.map((rule) => ({ action: 'rule.remove' as const, target: describeRule(rule) })),
       ];
       await store.commit({ writes, audit: acts.map((act) => personEntry(act, atMs)) });
+      await services.mcp.reload();
       await services.syncAllowlist();
       services.wakeRunner();
       return null;

@@ -15,6 +15,16 @@ export interface FileRequest {
   readonly mode?: 'cors' | 'no-cors';
 }
 
+/** A request to a server of the Model Context Protocol. Redirects are not followed. */
+export interface McpRequest {
+  readonly runId: string | null;
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** All network access of a worker, and the state of the gate. */
 export interface Outside extends Omit<ProviderPorts, 'key' | 'sleep'> {
   readonly fetcher: Fetcher;
@@ -22,6 +32,7 @@ export interface Outside extends Omit<ProviderPorts, 'key' | 'sleep'> {
   readonly sendFiles: (request: FileRequest) => Promise<Response>;
   /** Sends a request to a git server. Rejects as `send` does. */
   readonly sendGit: (request: GitRequest) => Promise<Response>;
+  readonly sendMcp: (request: McpRequest) => Promise<Response>;
   /** Reads the state of the gate; null when there is none. */
   readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
 }
@@ -42,6 +53,9 @@ export const NOTHING_OUTSIDE: Outside = {
     throw notContacted(url);
   },
   sendGit: async ({ url }) => {
+    throw notContacted(url);
+  },
+  sendMcp: async ({ url }) => {
     throw notContacted(url);
   },
   fetcher: {

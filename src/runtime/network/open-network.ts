@@ -38,6 +38,19 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
           : { ...request, ...where, url, signal, redirect: 'manual' },
       );
     },
+    sendMcp: ({ runId, url, signal, method, headers, body }) =>
+      gatedFetch(
+        { purpose: 'mcp', run: runId },
+        {
+          url,
+          signal,
+          method,
+          headers,
+          redirect: 'manual',
+          ...(body === undefined ? {} : { body }),
+          ...(needsAddressSpace(url, pageOrigin) ? { targetAddressSpace: 'local' as const } : {}),
+        },
+      ),
     fetcher: createFetcher(gatedFetch),
     gateState: () => gate.state(),
     isOnline: () => navigator.onLine,

@@ -3,7 +3,10 @@ import { createGateStore } from '../../adapters/gate/gate-store.ts';
 import { deriveAllowlist } from '../../core/network/allowlist.ts';
 
 interface AllowlistServices {
-  readonly store: Pick<DexieStore, 'listProviders' | 'listAgents' | 'listLocalModels' | 'listGitServers'>;
+  readonly store: Pick<
+    DexieStore,
+    'listProviders' | 'listAgents' | 'listLocalModels' | 'listGitServers' | 'mcpServers'
+  >;
 }
 
 /** Lock of the worker that writes the list. */
@@ -18,14 +21,15 @@ export async function syncAllowlist({ store }: AllowlistServices): Promise<void>
   try {
     // Serialized across windows: the last one reads what all of them committed.
     await navigator.locks.request(LOCK, async () => {
-      const [providers, agents, models, gitServers, { allowed }] = await Promise.all([
+      const [providers, agents, models, gitServers, { servers }, { allowed }] = await Promise.all([
         store.listProviders(),
         store.listAgents(),
         store.listLocalModels(),
         store.listGitServers(),
+        store.mcpServers(),
         gate.state(),
       ]);
-      const list = deriveAllowlist(providers, agents, models, gitServers);
+      const list = deriveAllowlist(providers, agents, models, gitServers, servers);
       if (JSON.stringify(list) !== JSON.stringify(allowed)) await gate.setAllowed(list);
     });
   } finally {

@@ -12,6 +12,7 @@ export const strings = catalog('approval', {
     label: 'label',
     undo: 'undo a change to',
     use: message<(tool: string) => string>('use { $tool } on'),
+    callServer: message<(tool: string) => string>('call { $tool } of'),
     fetch: 'fetch',
     goOn: 'continue',
   },
@@ -22,6 +23,13 @@ export const strings = catalog('approval', {
     ),
     noData: 'The address has no query parameters. Its path is sent unchanged.',
     data: 'Query parameters:',
+  },
+  serverCall: {
+    what: message<(host: string, bytes: number) => string>(
+      'These arguments are sent to { $host } exactly as shown ({ BYTES($bytes) }):',
+    ),
+    paths: 'Paths of the notebook in the arguments. Their content is not sent:',
+    after: 'The agent receives the answer as untrusted content. What the server does can’t be undone here.',
   },
   script: {
     label: 'Script',

@@ -13,6 +13,7 @@ import { backupFolderConsole } from './backup-folder-console.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
 import { gitConsole } from './git-console.ts';
+import { mcpConsole } from './mcp-console.ts';
 import { modelConsole } from './model-console.ts';
 import { notebookConsole } from './notebook-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
@@ -365,6 +366,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       /** Copies in a folder that you choose, made by themselves while the app is open. */
       folder: backupFolderConsole(client),
     },
+    mcp: mcpConsole(client),
     storage: storageConsole(client),
   };
 }

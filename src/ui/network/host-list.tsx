@@ -56,6 +56,7 @@ function BringerLink({ bringer }: { bringer: Bringer }) {
     return <a href={formatRoute({ view: 'models', part: 'servers' })}>{bringer.providerId}</a>;
   }
   if (bringer.type === 'git') return <a href={formatRoute({ view: 'devices' })}>{strings.gitServer}</a>;
+  if (bringer.type === 'mcp') return <a href={formatRoute({ view: 'tools' })}>{bringer.serverId}</a>;
   const route =
     bringer.type === 'model' ? formatRoute({ view: 'models' }) : formatRoute({ view: 'agents', name: bringer.name });
   return (
@@ -68,5 +69,6 @@ function BringerLink({ bringer }: { bringer: Bringer }) {
 function keyOf(bringer: Bringer): string {
   if (bringer.type === 'provider') return `p ${bringer.providerId}`;
   if (bringer.type === 'git') return `g ${bringer.notebookId}`;
+  if (bringer.type === 'mcp') return `t ${bringer.serverId}`;
   return bringer.type === 'model' ? `m ${bringer.modelId}` : `a ${bringer.name}`;
 }

@@ -9,6 +9,7 @@ const purposes = catalog('network-purposes', {
   'model-files': 'model files',
   fetch: 'page fetch',
   git: 'git server',
+  mcp: 'server with tools',
   unknown: 'unknown',
 } satisfies Record<GatePurpose | 'unknown', string>);
 

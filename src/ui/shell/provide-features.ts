@@ -5,6 +5,7 @@ import { binParts } from '../../features/bin/feature-later.ts';
 import { compareParts } from '../../features/compare/feature-later.ts';
 import { syncParts } from '../../features/folder-sync/feature-later.ts';
 import { gitParts } from '../../features/git/feature-later.ts';
+import { mcpParts } from '../../features/mcp/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
 import { workParts } from '../../features/work/feature-later.ts';
 import { type EmbedParts, provideFeatureParts } from '../state/page/feature-parts.ts';
@@ -24,5 +25,6 @@ provideFeatureParts({
   ...backupFolderParts,
   ...syncParts,
   ...gitParts,
+  ...mcpParts,
   ...embedParts,
 });

@@ -34,7 +34,7 @@ export function ToolRow({ tool, approvals, level }: ToolRowProps) {
             <p>{said}</p>
             <p className={page.facts}>
               <span>{strings.risk[risk]}</span>
-              <span>{asksWords(risk, alwaysAsks, approvals)}</span>
+              <span>{asksWords(tool.effect === 'network' ? 'network' : risk, alwaysAsks, approvals)}</span>
               {tool.undoable && <span>{strings.undoable}</span>}
               {tool.catalogOnly && <span>{strings.catalogOnly}</span>}
               <span>

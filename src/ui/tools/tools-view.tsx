@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Risk } from '../../contracts/domain/policy.ts';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { LinkButton } from '../kit/button.tsx';
@@ -13,10 +13,13 @@ import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { useAgentList } from '../state/agents/use-agent-list.tsx';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { ToolRow } from './tool-row.tsx';
 import { strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
 import { useTools } from './use-tools.ts';
+
+const ToolServers = lazy(async () => (await featureParts()).toolServers());
 
 /** Lists the tools, grouped by effect or by the agents that may use them. */
 export function ToolsView() {
@@ -92,6 +95,11 @@ export function ToolsView() {
             </section>
           )}
         </>
+      )}
+      {!isSearch && (
+        <Suspense fallback={<Working />}>
+          <ToolServers />
+        </Suspense>
       )}
     </div>
   );

@@ -7,8 +7,8 @@ const catalog = createExternalStore<ReadonlyMap<string, ToolDescriptor> | null>(
 let isLoading = false;
 
 /**
- * Returns the descriptors of all tools by name. The catalog cannot change while the page is open, so it is requested once.
- * Empty until the worker has answered.
+ * Returns the descriptors of all tools by name, requested once. A tool of a server that is connected later is missing until the page is
+ * opened again. Empty until the worker has answered.
  */
 export function useToolCatalog(): ReadonlyMap<string, ToolDescriptor> {
   const { call } = useClient();

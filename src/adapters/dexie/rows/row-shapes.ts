@@ -32,6 +32,7 @@ const reviewsRoundsVerdict = oneOf(['approve', 'send-back', 'reject']);
 const reviewsFiles = fields({ fileId: text, path: text, hash: hash, notebookId: orAbsent(text) });
 const reviewsAuthorsPlanner = fields({ runId: text, agent: text, agentRevision: count, model: changesTransitionsImportedVersionsProvenancePartsModel });
 const metaRuleBookRules = fields({ effect: agentsRulesEffect, tool: orAbsent(text), risk: orAbsent(toolCallsRisk), path: orAbsent(text), exact: orAbsent(flag), host: orAbsent(text), label: orAbsent(changesTransitionsImportedVersionsProvenanceHandedLabels), ruleId: text, agent: orAbsent(text), off: orAbsent(flag), origin: orAbsent(variants('type', { 'person': fields({}), 'file': fields({}), 'approval': fields({ approvalId: text, runId: orNull(text) }) })), createdMs: count }, 'closed');
+const metaMcpServersToolsDefinition = fields({ title: text, description: text, inputSchema: present, readOnlyHint: orNull(flag), destructiveHint: orNull(flag), idempotentHint: orNull(flag), fingerprint: hash });
 
 export const ROW_SHAPES = {
   notebooks: notebookShape,
@@ -73,6 +74,7 @@ export const META_SHAPES = {
   'redaction': fields({ settings: fields({ kinds: list(oneOf(['secret', 'email', 'phone', 'iban', 'national-id'])), patterns: list(fields({ name: text, pattern: text, example: text })), alsoIn: orAbsent(fields({ exports: flag, traces: flag, log: flag })) }) }),
   'retention': fields({ limits: fields({ conversations: orNull(count), sizeBytes: orNull(count), versionDays: orNull(count), conversationDays: orAbsent(orNull(count)), binDays: orAbsent(orNull(count)) }) }),
   'last-backup': fields({ backup: fields({ snapshotId: text, atMs: count, files: count, rows: count, sizeBytes: count, isSealed: flag, provenMs: orNull(count) }) }),
+  'mcp': fields({ revision: count, servers: list(fields({ serverId: text, url: text, origin: text, isOff: flag, title: text, protocol: text, tools: list(fields({ name: text, toolName: text, definition: metaMcpServersToolsDefinition, changed: orNull(metaMcpServersToolsDefinition), isGone: flag, problem: orNull(oneOf(['too-large', 'no-object', 'twice'])), risk: toolCallsRisk, agents: list(text) })), leftOut: count, listedMs: orNull(count), createdMs: count, updatedMs: count })) }),
   'vault': variants('mode', { 'device': fields({ revision: count, cryptoKey: present }), 'passphrase': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }), 'passkey': fields({ revision: count, salt: bytes, credentialId: bytes, idleMinutes: count, check: fields({ nonce: bytes, sealed: bytes }) }) }),
   'grant-key': fields({ cryptoKey: present }),
   'reserve': fields({ bytes: bytes }),

@@ -35,6 +35,10 @@ export function createProviderStore(database: CloisterDatabase): ProviderStore {
         return cryptoKey;
       });
     },
+    async mcpServers() {
+      const row = await meta.get('mcp');
+      return row?.key === 'mcp' ? row : { revision: 0, servers: [] };
+    },
     async chosenDefaultModel() {
       const row = await meta.get('default-model');
       return row?.key === 'default-model' ? row.model : null;

@@ -1,5 +1,6 @@
 import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
 import { eraseHandler, putInBinHandler, takeFromBinHandler } from '../../../features/bin/feature-table.ts';
+import { mcpServersHandler } from '../../../features/mcp/feature-table.ts';
 import { eraseLogTextsHandler } from '../log/log-texts-handler.ts';
 import { patchStateHandler } from '../tables/state-rows.ts';
 import { changeHandler } from './change-handler.ts';
@@ -69,6 +70,7 @@ export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>>
   redaction: redactionHandler,
   'retention-limits': retentionLimitsHandler,
   'last-backup': lastBackupHandler,
+  'mcp-servers': mcpServersHandler,
   'repair-row': repairRowHandler,
   'discard-row': discardRowHandler,
 };

@@ -143,6 +143,8 @@ export const badInputError = /* @__PURE__ */ messagesOf('bad-input', {
   noAddress: 'Give the address of the server, such as http://localhost:11434/v1.',
   badAddress: '{ $text } is not a valid address. Enter an address such as https://api.example.org/v1.',
   addressUser: 'The address contains a user name or password. Remove it; enter the API key in its own field.',
+  addressPlain: '{ $origin } is not on this device or in your local network. Use an address that starts with https.',
+  mcpMany: 'Cloister keeps at most { $n } servers. Remove one first.',
   addressQuery: 'The address contains ? or #. Remove these characters and what follows.',
   addressAlone:
     'The browser cannot limit access to { $origin } alone, so this address is not allowed. Use a host name.',

@@ -15,6 +15,11 @@ export const alreadyExistsError = /* @__PURE__ */ messagesOf('already-exists', {
 });
 
 export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
+  mcpName: 'A model server has the name { $name }. Choose another name.',
+  mcpOff: '{ $name } is disconnected. Connect it first.',
+  mcpAnswer: '{ $name } gave no usable answer: { $reason }',
+  mcpDefinition: '{ $name } has changed again. Check the new definition, then accept it.',
+  mcpServers: 'The list of servers was changed in another window. Try again.',
   selection: 'The selected text is no longer in { $path }. Select the text again.',
   taskExists: 'The task exists already. Check the list of tasks.',
   taskState: 'The task is { $what }, so this action is not available.',
@@ -181,6 +186,9 @@ export const notAFolderError = /* @__PURE__ */ messagesOf('not-a-folder', {
 
 export const notFoundError = /* @__PURE__ */ messagesOf('not-found', {
   modelFile: '{ $origin } has no { $name } at { $url }. Check the address.',
+  mcpServer: 'There is no server { $serverId }.',
+  mcpTool: '{ $serverId } has no tool { $name }.',
+  mcpAgent: 'There is no agent { $name }.',
   attachment: 'No file exists at { $path }.',
   task: 'The task { $taskId } does not exist.',
   taskGone: 'The task no longer exists. Check the list of tasks.',

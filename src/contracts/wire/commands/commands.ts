@@ -6,6 +6,7 @@ import { BIN_COMMANDS, type BinResults } from '../../../features/bin/feature.ts'
 import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/feature.ts';
 import { GIT_COMMANDS, type GitResults } from '../../../features/git/feature.ts';
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
+import { MCP_COMMANDS, type McpResults } from '../../../features/mcp/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { STORAGE_COMMANDS, type StorageResults } from '../../../features/storage/feature.ts';
@@ -188,6 +189,7 @@ export const COMMANDS = {
   'runs.retry': ofRun,
   'runs.undo': ofRun,
   'runs.redo': ofRun,
+  ...MCP_COMMANDS,
   ...WORK_COMMANDS,
   ...APPROVAL_COMMANDS,
   ...HISTORY_COMMANDS,
@@ -300,6 +302,7 @@ export interface CommandResults
     ScriptResults,
     ActivityResults,
     RetentionResults,
+    McpResults,
     BackupResults,
     BackupFolderResults,
     SyncResults,

@@ -1,8 +1,12 @@
-import { grantReason } from '../../../contracts/sentences/permission-sentences.ts';
+import type { Agent } from '../../../contracts/domain/agent.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
+import { grantReason, policyReason } from '../../../contracts/sentences/permission-sentences.ts';
 import { checkGrant } from '../../grants/check-grant.ts';
 import { grantsTool } from '../../grants/within-grant.ts';
 import { deniedByWorkspace } from '../../guard/check-scope.ts';
 import { deniedByName, deniedBySkills } from '../../policy/kind-limits.ts';
+import type { Tool } from '../../tool-catalog/define-tool.ts';
+import { isOfferedTo } from '../../tool-catalog/usable-tools.ts';
 import { parseToolCall } from '../parse-call.ts';
 import type { PreparedCall } from '../prepared-call.ts';
 import type { GrantedCall, ParsedCall, StartedCall } from './call-steps.ts';
@@ -17,8 +21,13 @@ export function denyBefore({ request, ports, facts }: StartedCall): PreparedCall
   const denied =
     deniedByName(agent, toolName) ??
     deniedByWorkspace(agent, reader.workspaceId) ??
-    (tool === undefined ? null : deniedBySkills(agent, tool));
+    (tool === undefined ? null : (deniedBySkills(agent, tool) ?? deniedByOffer(agent, tool)));
   return denied && { type: 'denied', facts: { ...facts, rule: denied.rule }, reason: denied.reason };
+}
+
+function deniedByOffer(agent: Pick<Agent, 'name'>, tool: Tool): { rule: string; reason: Said } | null {
+  if (isOfferedTo(agent, tool)) return null;
+  return { rule: 'scope.tools', reason: policyReason('notOffered', { toolName: tool.name, name: agent.name }) };
 }
 
 /** Checks that the grant of the run holds in this notebook, at this time and for this tool. A direct call has no run and no grant. */

@@ -1,5 +1,6 @@
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { Credential, Provider } from '../../../contracts/domain/provider.ts';
+import type { MetaRows } from './row-schemas.ts';
 import type { CryptoKeyHandle, VaultRow } from './vault-row.ts';
 
 /** A snapshot of the data that decides whether a provider can be used. */
@@ -24,6 +25,8 @@ export interface ProviderStore {
   findVault(): Promise<VaultRow | undefined>;
   /** Returns the key that proves grants, a new one when none is usable. Concurrent workers end with the same one. */
   grantKey(by: { make: () => Promise<CryptoKeyHandle>; isUsable: (key: unknown) => boolean }): Promise<CryptoKeyHandle>;
+  /** Returns the servers with tools. */
+  mcpServers(): Promise<Omit<MetaRows['mcp'], 'key'>>;
   /** Returns the default model that the person chose; null for none. */
   chosenDefaultModel(): Promise<ModelRef | null>;
 }

@@ -30,6 +30,7 @@ import {
 } from '../../../contracts/domain/run/run.ts';
 import type { RowKey } from '../../../contracts/wire/storage-status.ts';
 import { SYNC_ROW_SCHEMAS } from '../../../features/folder-sync/feature.ts';
+import { MCP_META_SCHEMAS } from '../../../features/mcp/feature.ts';
 import { WORK_ROW_SCHEMAS } from '../../../features/work/feature.ts';
 import { cryptoKeySchema, vaultRowSchema } from './vault-row.ts';
 
@@ -107,6 +108,8 @@ export const META_SCHEMAS = {
   retention: z.object({ limits: retentionLimitsSchema }),
   /** The last backup as a file that this browser made. */
   'last-backup': z.object({ backup: lastBackupSchema }),
+  /** Servers of the Model Context Protocol and their tools. */
+  ...MCP_META_SCHEMAS,
   vault: vaultRowSchema,
   /** The key that proves grants. */
   'grant-key': z.object({ cryptoKey: cryptoKeySchema }),

@@ -8,8 +8,9 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
+import { ServerCallView } from '../server-call-view.tsx';
 import { AddressView } from './address-view.tsx';
-import { isFetch } from './describe-change.ts';
+import { isFetch, isServerCall } from './describe-change.ts';
 import { DiffView } from './diff-view.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { PatchFit } from './patch-fit.tsx';
@@ -57,6 +58,7 @@ export function ChangeView({
     );
   }
   if (approval.script) return <ScriptSource approval={approval} onSeen={onSeen} />;
+  if (isServerCall(approval)) return <ServerCallView approval={approval} onSeen={onSeen} />;
   if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }

@@ -66,6 +66,7 @@ export function describeApproval(
   tool: Pick<ToolDescriptor, 'changeAction'> | undefined,
 ): ChangeSentence {
   const { change, toolName, target, script } = approval;
+  if (isServerCall(approval)) return { verb: strings.verbs.callServer(toolName), object: target, names: [target] };
   if (isFetch(approval)) return { verb: strings.verbs.fetch, object: target, names: [target] };
   if (script?.isOpen)
     return { verb: strings.verbs.goOn, object: strings.pastCheckpoint(script.checkpoints?.length ?? 0), names: [] };
@@ -107,6 +108,11 @@ function describeLabels(all: readonly ChangedPath[]): ChangeSentence {
 }
 
 /** Whether an approval is about contacting an address and about no file. */
+/** Returns whether an approval is for a tool of a connected server. */
+export function isServerCall({ change, toolName }: Pick<Approval, 'change' | 'toolName'>): boolean {
+  return change === null && toolName.startsWith('mcp_');
+}
+
 export function isFetch({ change, risk }: Pick<Approval, 'change' | 'risk'>): boolean {
   return change === null && risk === 'network';
 }

@@ -94,6 +94,12 @@ export interface GitParts {
   readonly cloneForm: () => Loaded<object>;
 }
 
+/** What servers of the Model Context Protocol add. */
+export interface McpParts {
+  /** The servers and their tools, above the list of tools. */
+  readonly toolServers: () => Loaded<object>;
+}
+
 /** Files that notes embed, by components that embed notes themselves. */
 export interface EmbedParts {
   readonly base: () => Loaded<ReaderProps>;
@@ -111,6 +117,7 @@ export interface FeatureParts
     CompareParts,
     SyncParts,
     GitParts,
+    McpParts,
     EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();

@@ -72,6 +72,7 @@ network-purposes-provider = Modellanbieter
 network-purposes-model-files = Modelldateien
 network-purposes-fetch = Seitenabruf
 network-purposes-git = Git-Server
+network-purposes-mcp = Server mit Werkzeugen
 network-purposes-unknown = unbekannt
 network-reach-none = { $who } kann niemals einen anderen Server erreichen.
 network-reach-only = { $who } kann die Server oben erreichen, nur für: { $purposes }.

@@ -6,6 +6,7 @@ worker-policy-write = { $name } braucht vor jeder Änderung am Notizbuch eine Fr
 worker-policy-deletes = Dieser Aufruf löscht Dateien.
 worker-policy-rights = Dieser Aufruf ändert Rechte.
 worker-policy-network = Dieser Aufruf sendet Daten über das Netzwerk.
+worker-policy-notOffered = { $toolName } wird { $name } nicht angeboten.
 worker-policy-script = Dieser Aufruf führt ein Skript aus.
 worker-policy-installs = Dieser Aufruf installiert Software.
 worker-policy-costs = Dieser Aufruf kostet Geld.

@@ -66,6 +66,7 @@ network-purposes-provider = 模型提供商
 network-purposes-model-files = 模型文件
 network-purposes-fetch = 页面获取
 network-purposes-git = Git 服务器
+network-purposes-mcp = 带工具的服务器
 network-purposes-unknown = 未知
 network-reach-none = { $who }永远无法访问其他服务器。
 network-reach-only = { $who }可以访问上面的服务器，仅用于：{ $purposes }。

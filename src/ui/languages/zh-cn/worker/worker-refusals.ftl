@@ -6,6 +6,7 @@ worker-policy-write = { $name } 每次更改笔记本之前都需要批准。
 worker-policy-deletes = 此调用会删除文件。
 worker-policy-rights = 此调用会更改权限。
 worker-policy-network = 此调用会通过网络发送数据。
+worker-policy-notOffered = { $toolName } 未提供给 { $name }。
 worker-policy-script = 此调用会运行脚本。
 worker-policy-installs = 此调用会安装软件。
 worker-policy-costs = 此调用会产生费用。

@@ -1,0 +1,135 @@
+import { Client, type jsonSchemaValidator, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { createMcpFetch, type SendMcp } from './mcp-fetch.ts';
+
+export interface McpSessionOptions {
+  readonly url: string;
+  /** Sent as a bearer token; null for none. */
+  readonly token: string | null;
+  readonly runId: string | null;
+  readonly maxBytes: number;
+  readonly connectMs: number;
+  readonly version: string;
+  readonly send: SendMcp;
+  readonly signal: AbortSignal;
+}
+
+/** A tool as the SDK lists it. */
+export interface SessionTool {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly inputSchema: unknown;
+  readonly annotations?: Record<string, never> | object | undefined;
+}
+
+/** A connection to a server. Rejects with the reason of the gate, or with what the server or the SDK said. */
+export interface McpSession {
+  readonly protocol: string;
+  readonly title: string;
+  listTools(ms: number, signal: AbortSignal): Promise<readonly SessionTool[]>;
+  callTool(name: string, input: Record<string, unknown>, ms: number, signal: AbortSignal): Promise<object>;
+  close(): Promise<void>;
+}
+
+/** Most pages of a list. */
+const MAX_PAGES = 8;
+
+/** Results of tools are data for an agent, which reads them whatever their form. */
+const ANY_OUTPUT: jsonSchemaValidator = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+};
+
+/**
+ * Connects by the protocol of 2026-07-28, or by that of 2025-11-25 when the server knows no later one. The client declares no capabilities: a
+ * server can request neither an answer of a model, nor files, nor input of the person.
+ */
+export async function openMcpSession(options: McpSessionOptions): Promise<McpSession> {
+  const { url, token, runId, maxBytes, connectMs, version, send, signal } = options;
+  let failure: unknown = null;
+  const client = new Client(
+    { name: 'cloister', version },
+    {
+      capabilities: {},
+      versionNegotiation: { mode: 'auto', probe: { timeoutMs: connectMs } },
+      inputRequired: { autoFulfill: false },
+      jsonSchemaValidator: ANY_OUTPUT,
+      listMaxPages: MAX_PAGES,
+    },
+  );
+  const transport = new StreamableHTTPClientTransport(new URL(url), {
+    fetch: createMcpFetch({
+      url: new URL(url).href,
+      runId,
+      maxBytes,
+      send,
+      onFailure(error) {
+        failure ??= error;
+      },
+    }),
+    ...(token === null ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
+    reconnectionOptions: {
+      maxRetries: 0,
+      initialReconnectionDelay: 1000,
+      maxReconnectionDelay: 1000,
+      reconnectionDelayGrowFactor: 1,
+    },
+  });
+
+  /** Prefers the reason of the gate to what the SDK makes of it. */
+  async function attempt<T>(ms: number, until: AbortSignal, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    failure = null;
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new CloisterError('stalled', { message: `No answer within ${ms / 1000} seconds.` })),
+      ms,
+    );
+    const both = AbortSignal.any([until, late.signal]);
+    try {
+      return await Promise.race([act(both), rejected(both)]);
+    } catch (error) {
+      if (both.aborted) throw both.reason;
+      throw hasErrorCode(failure) ? failure : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  try {
+    await attempt(connectMs, signal, (both) => client.connect(transport, { signal: both, timeout: connectMs }));
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
+  }
+  return {
+    protocol: client.getNegotiatedProtocolVersion() ?? '',
+    title: client.getServerVersion()?.name ?? '',
+    async listTools(ms, until) {
+      if (client.getServerCapabilities()?.tools === undefined) return [];
+      const { tools } = await attempt(ms, until, (both) =>
+        client.listTools(undefined, { signal: both, timeout: ms, cacheMode: 'refresh' }),
+      );
+      return tools;
+    },
+    callTool: (name, input, ms, until) =>
+      attempt(ms, until, (both) =>
+        client.callTool({ name, arguments: input }, { signal: both, timeout: ms, maxTotalTimeout: ms }),
+      ),
+    async close() {
+      const ended = AbortSignal.timeout(2000);
+      await Promise.race([transport.terminateSession().catch(() => undefined), settled(ended)]);
+      await client.close().catch(() => undefined);
+    },
+  };
+}
+
+function rejected(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function settled(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

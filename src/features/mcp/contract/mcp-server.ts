@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { hashSchema, timestampMsSchema } from '../../../contracts/domain/ids.ts';
+import { riskSchema } from '../../../contracts/domain/policy.ts';
+
+/** Limits of what a server may tell. Beyond them, a tool is listed and can't be used. */
+export const MCP_LIMITS = {
+  servers: 20,
+  toolsPerServer: 128,
+  nameChars: 128,
+  descriptionChars: 4000,
+  schemaChars: 16_000,
+  schemaDepth: 12,
+  /** Bytes of one response, streams included. */
+  responseBytes: 2 * 1024 * 1024,
+  /** Milliseconds for connecting, and for one call. */
+  connectMs: 20_000,
+  callMs: 60_000,
+  /** Characters of a result that an agent receives. */
+  resultChars: 100_000,
+} as const;
+
+/** Short, because it is a part of the name of each tool of the server. */
+export const serverIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?$/);
+
+/** The risk classes that the person can give a tool. `network` holds beside each of them. */
+export const MCP_RISKS = ['read', 'write', 'destructive', 'network', 'execute', 'spend'] as const;
+export const mcpRiskSchema = z.enum(MCP_RISKS);
+export type McpRisk = z.infer<typeof mcpRiskSchema>;
+
+/** What a server says about a tool. It may be untrue. */
+export const mcpDefinitionSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  inputSchema: z.record(z.string(), z.unknown()),
+  /** Null where the server says nothing. */
+  readOnlyHint: z.boolean().nullable(),
+  destructiveHint: z.boolean().nullable(),
+  idempotentHint: z.boolean().nullable(),
+  /** SHA-256 of the definition as the server sent it. */
+  fingerprint: hashSchema,
+});
+export type McpDefinition = z.infer<typeof mcpDefinitionSchema>;
+
+/** `too-large`: description or schema exceed the limits. `twice`: another tool has the same name for agents. */
+export const MCP_TOOL_PROBLEMS = ['too-large', 'no-object', 'twice'] as const;
+
+export const mcpToolSchema = z.object({
+  /** As the server calls it. */
+  name: z.string(),
+  /** As agents and rules call it. */
+  toolName: z.string(),
+  /** What the person has accepted. Agents get this and nothing later. */
+  definition: mcpDefinitionSchema,
+  /** A later definition, which the person has not accepted; the tool can't be used until then. Null: none. */
+  changed: mcpDefinitionSchema.nullable(),
+  /** The server doesn't list it any more. */
+  isGone: z.boolean(),
+  problem: z.enum(MCP_TOOL_PROBLEMS).nullable(),
+  risk: riskSchema,
+  /** Names of the agents that may use it. */
+  agents: z.array(z.string()),
+});
+export type McpTool = z.infer<typeof mcpToolSchema>;
+
+/** A server as stored, without its token. */
+export const mcpServerSchema = z.object({
+  serverId: z.string(),
+  url: z.string(),
+  /** Origin of `url`. The token is bound to it. */
+  origin: z.string(),
+  /** Disconnected: no request is sent, and no agent has its tools. */
+  isOff: z.boolean(),
+  /** What the server calls itself; empty before the first answer. */
+  title: z.string(),
+  /** Version of the protocol that the last answer had; empty before. */
+  protocol: z.string(),
+  tools: z.array(mcpToolSchema),
+  /** Tools that were left out, because there are too many. */
+  leftOut: z.int().nonnegative(),
+  /** When its tools were last listed; null for never. */
+  listedMs: timestampMsSchema.nullable(),
+  createdMs: timestampMsSchema,
+  updatedMs: timestampMsSchema,
+});
+export type McpServer = z.infer<typeof mcpServerSchema>;
+
+/** All servers, as one row: each change replaces it and counts the revision. */
+export const mcpServersSchema = z.object({ revision: z.int().nonnegative(), servers: z.array(mcpServerSchema) });
+export type McpServers = z.infer<typeof mcpServersSchema>;
+
+export const NO_MCP_SERVERS: McpServers = { revision: 0, servers: [] };
+
+/** Where the token of a server is kept among the keys. No model provider can have this id. */
+export function tokenIdOf(serverId: string): string {
+  return `mcp-${serverId}`;
+}

@@ -1,0 +1,1 @@
+export { mcpServersHandler } from './table/mcp-servers-handler.ts';

@@ -1,0 +1,69 @@
+mcp-title = Server mit Werkzeugen
+mcp-about = Ein Server, der das Model Context Protocol (MCP) über HTTP spricht, kann Agenten Werkzeuge anbieten. Kein Agent hat eines, bevor Sie es ihm anbieten. Jeder Aufruf braucht Ihre Freigabe mit den genauen Argumenten, und was zurückkommt, gilt als nicht vertrauenswürdig.
+mcp-connect = Server verbinden
+mcp-connectNow = Verbinden und Werkzeuge auflisten
+mcp-reconnect = Verbinden
+mcp-refresh = Werkzeuge neu auflisten
+mcp-edit = Bearbeiten
+mcp-disconnect = Trennen
+mcp-remove = Entfernen
+mcp-removeQuestion = { $name } mit Token und allem entfernen, was Sie für seine Werkzeuge eingestellt haben? Das lässt sich nicht rückgängig machen.
+mcp-removed = { $name } entfernt
+mcp-disconnected = { $name } getrennt
+mcp-asking = Server wird gefragt …
+mcp-form-name = Name
+mcp-form-nameHint = Kurz, zum Beispiel labor. Damit beginnen die Namen seiner Werkzeuge.
+mcp-form-nameForm = Verwenden Sie 1 bis 20 Kleinbuchstaben, Ziffern und Bindestriche. Am Anfang und Ende steht ein Buchstabe oder eine Ziffer.
+mcp-form-taken = Ein Server hat diesen Namen schon.
+mcp-form-address = Adresse
+mcp-form-addressHint = Zum Beispiel: https://example.org/mcp oder http://localhost:3000/mcp. Programme, die stdio sprechen, brauchen eine Brücke: siehe Handbuch.
+mcp-form-token = Token (optional)
+mcp-form-tokenHint = Wird wie API-Schlüssel versiegelt und nur an diesen Server gesendet. Die Anmeldung mit OAuth gibt es noch nicht.
+mcp-form-tokenKept = Leer lassen, um den gespeicherten Token zu behalten.
+mcp-form-first = Die erste Anfrage holt die Liste der Werkzeuge. Der Server muss den Ursprung dieser Seite erlauben (CORS).
+mcp-hasToken = Mit Token
+mcp-noToken = Ohne Token
+mcp-callsItself = Nennt sich „{ $name }“
+mcp-protocol = Protokoll { $version }
+mcp-off = Getrennt
+mcp-notAsked = Noch nicht gefragt
+mcp-on = Werkzeuge aufgelistet { WHEN($atMs) }
+mcp-tools = { $n ->
+    [one] { $n } Werkzeug
+   *[other] { $n } Werkzeuge
+}
+mcp-leftOut = { $n ->
+    [one] { $n } weiteres Werkzeug fehlt: Die Liste ist zu lang.
+   *[other] { $n } weitere Werkzeuge fehlen: Die Liste ist zu lang.
+}
+mcp-waiting = { $n ->
+    [one] Der Server hat { $n } Werkzeug geändert. Kein Agent hat es, bis Sie die Änderung annehmen.
+   *[other] Der Server hat { $n } Werkzeuge geändert. Kein Agent hat sie, bis Sie die Änderungen annehmen.
+}
+mcp-offeredTo = { $n ->
+    [0] Keinem Agenten angeboten
+    [one] { $n } Agenten angeboten
+   *[other] { $n } Agenten angeboten
+}
+mcp-gone = Nicht mehr aufgelistet
+mcp-changed = Geändert: wartet auf Sie
+mcp-problems-too-large = Nicht verwendbar: Die Definition ist zu groß
+mcp-problems-no-object = Nicht verwendbar: Das Schema beschreibt kein Objekt
+mcp-problems-twice = Nicht verwendbar: Ein anderes Werkzeug heißt genauso
+mcp-saysServer = Der Server sagt über dieses Werkzeug:
+mcp-saysNothing = Nichts.
+mcp-toolName = Name für Agenten und Regeln
+mcp-schema = Schema der Argumente
+mcp-risk = Risiko
+mcp-riskHint = Der Server schlägt es vor. Was Sie auch wählen: Ein Aufruf zählt zusätzlich als Netzwerkanfrage.
+mcp-risks-read = Liest nur
+mcp-risks-write = Ändert etwas
+mcp-risks-destructive = Löscht etwas
+mcp-risks-network = Fragt jedes Mal
+mcp-risks-execute = Führt Code aus
+mcp-risks-spend = Kostet Geld
+mcp-agents = Angeboten für
+mcp-lacksRight = Braucht zuerst die Berechtigung, andere Dienste zu nutzen.
+mcp-changedAbout = Der Server hat dieses Werkzeug geändert, seit Sie es angenommen haben. Antworten mit „Immer erlauben“ gelten nicht mehr. Vergleichen Sie, bevor Sie annehmen:
+mcp-difference = Unterschied
+mcp-accept = Änderung annehmen

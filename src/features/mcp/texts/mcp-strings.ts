@@ -1,0 +1,82 @@
+import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
+import type { MCP_TOOL_PROBLEMS, McpRisk } from '../contract/mcp-server.ts';
+
+export const strings = catalog('mcp', {
+  title: 'Servers with tools',
+  about:
+    'A server that speaks the Model Context Protocol (MCP) over HTTP can offer tools to agents. No agent has one until you offer it. Each call needs your approval with its exact arguments, and what comes back counts as untrusted.',
+  connect: 'Connect a server',
+  connectNow: 'Connect and list tools',
+  reconnect: 'Connect',
+  refresh: 'List tools again',
+  edit: 'Edit',
+  disconnect: 'Disconnect',
+  remove: 'Remove',
+  removeQuestion: message<(name: string) => string>(
+    'Remove { $name } with its token and what you set for its tools? This can’t be undone.',
+    'name',
+  ),
+  removed: message<(name: string) => string>('Removed { $name }', 'name'),
+  disconnected: message<(name: string) => string>('Disconnected { $name }', 'name'),
+  asking: 'Asking the server…',
+  form: {
+    name: 'Name',
+    nameHint: 'Short, such as lab. It is the first part of the names of its tools.',
+    nameForm: 'Use 1 to 20 lowercase letters, digits and hyphens. Start and end with a letter or a digit.',
+    taken: 'A server has this name already.',
+    address: 'Address',
+    addressHint:
+      'For example: https://example.org/mcp or http://localhost:3000/mcp. Programs that speak stdio need a bridge: see the guide.',
+    token: 'Token (optional)',
+    tokenHint: 'Sealed like API keys and sent to this server alone. Sign-in with OAuth is not available yet.',
+    tokenKept: 'Leave empty to keep the stored token.',
+    first: 'The first request asks for the list of tools. The server must allow this page’s origin (CORS).',
+  },
+  hasToken: 'With token',
+  noToken: 'No token',
+  callsItself: message<(name: string) => string>('Calls itself “{ $name }”', 'name'),
+  protocol: message<(version: string) => string>('Protocol { $version }', 'version'),
+  off: 'Disconnected',
+  notAsked: 'Not asked yet',
+  on: message<(atMs: number) => string>('Tools listed { WHEN($atMs) }', 'atMs'),
+  tools: message<(n: number) => string>('{ $n -> [one] { $n } tool *[other] { $n } tools }', 'n'),
+  leftOut: message<(n: number) => string>(
+    '{ $n -> [one] { $n } more tool is left out: the list is too long. *[other] { $n } more tools are left out: the list is too long. }',
+    'n',
+  ),
+  waiting: message<(n: number) => string>(
+    '{ $n -> [one] The server changed { $n } tool. No agent has it until you accept the change. *[other] The server changed { $n } tools. No agent has them until you accept the changes. }',
+    'n',
+  ),
+  offeredTo: message<(n: number) => string>(
+    '{ $n -> [0] Offered to no agent [one] Offered to { $n } agent *[other] Offered to { $n } agents }',
+    'n',
+  ),
+  gone: 'Not listed any more',
+  changed: 'Changed: waiting for you',
+  problems: {
+    'too-large': 'Can’t be used: the definition is too large',
+    'no-object': 'Can’t be used: the schema describes no object',
+    twice: 'Can’t be used: another tool has the same name',
+  } satisfies Record<(typeof MCP_TOOL_PROBLEMS)[number], string>,
+  saysServer: 'The server says about this tool:',
+  saysNothing: 'Nothing.',
+  toolName: 'Name for agents and rules',
+  schema: 'Schema of the arguments',
+  risk: 'Risk',
+  riskHint: 'The server suggests it. A call also counts as a network request, whatever you choose.',
+  risks: {
+    read: 'Only reads',
+    write: 'Changes things',
+    destructive: 'Deletes things',
+    network: 'Asks every time',
+    execute: 'Runs code',
+    spend: 'Costs money',
+  } satisfies Record<McpRisk, string>,
+  agents: 'Offered to',
+  lacksRight: 'Needs the permission to use other services first.',
+  changedAbout:
+    'The server has changed this tool since you accepted it. Answers of “Always allow” no longer hold. Compare before you accept:',
+  difference: 'Difference',
+  accept: 'Accept the change',
+});

@@ -1,0 +1,179 @@
+import type { DexieStore } from '../../../adapters/dexie/dexie-store.ts';
+import type { SendMcp } from '../../../adapters/mcp/mcp-fetch.ts';
+import type { SessionTool } from '../../../adapters/mcp/open-mcp-session.ts';
+import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
+import { hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { saidOf } from '../../../contracts/sentences/said.ts';
+import { withRules } from '../../../core/policy/rules.ts';
+import type { CommitBatch } from '../../../core/ports/commit-batch.ts';
+import type { ExternalResult, Tool } from '../../../core/tool-catalog/define-tool.ts';
+import type { ToolServers } from '../../../runtime/network/tool-servers.ts';
+import type { Vault } from '../../../runtime/secrets/vault.ts';
+import { MCP_LIMITS, type McpServer, type McpServers, tokenIdOf } from '../contract/mcp-server.ts';
+import { type CallMcp, mcpTools } from '../core/mcp-tools.ts';
+import { isUsable, type ListedTool, mergeTools } from '../core/read-definition.ts';
+import { type McpOutput, readFailure, readResult } from '../core/read-result.ts';
+import { createMcpSessions } from './mcp-sessions.ts';
+
+export interface ConnectionPorts {
+  readonly store: DexieStore;
+  readonly vault: () => Vault;
+  readonly send: SendMcp;
+  readonly hash: (text: string) => string;
+  readonly nowMs: () => number;
+}
+
+type Committed = Pick<CommitBatch, 'audit' | 'writes'>;
+
+const MAX_TRIES = 4;
+
+export function createMcpConnections({ store, vault, send, hash, nowMs }: ConnectionPorts): ToolServers {
+  let tools: readonly Tool[] = [];
+  let shownRevision = -1;
+  const sessions = createMcpSessions({ send, token: openToken });
+
+  async function openToken({ serverId, origin }: McpServer): Promise<string | null> {
+    const providerId = tokenIdOf(serverId);
+    const { credential, vault: row } = await store.readProviderAccess(providerId);
+    return credential ? vault().open(credential, { providerId, origin }, row) : null;
+  }
+
+  async function reload(): Promise<void> {
+    const { revision, servers } = await store.mcpServers();
+    if (revision === shownRevision) return;
+    shownRevision = revision;
+    tools = mcpTools(servers, call);
+  }
+
+  async function change(
+    edit: (servers: readonly McpServer[]) => readonly McpServer[],
+    { audit = [], writes = [] }: Committed,
+  ): Promise<McpServers> {
+    for (let tries = 1; ; tries += 1) {
+      const now = await store.mcpServers();
+      const next = { revision: now.revision + 1, servers: [...edit(now.servers)] };
+      try {
+        await store.commit({ writes: [{ type: 'mcp-servers', servers: next }, ...writes], audit });
+        await reload();
+        return next;
+      } catch (error) {
+        if (tries === MAX_TRIES || !hasErrorCode(error, 'conflict')) throw error;
+      }
+    }
+  }
+
+  /** Stores what a server lists now. A tool that has changed loses the rules that always allow it. */
+  async function takeList(
+    server: McpServer,
+    listed: readonly SessionTool[],
+    facts: Partial<McpServer>,
+    actor: AuditRecordInput['actor'],
+  ): Promise<McpServer> {
+    const { serverId } = server;
+    const merged = mergeTools(serverId, server.tools, listed as readonly ListedTool[], hash);
+    const atMs = nowMs();
+    const names = merged.changed.map(({ toolName }) => toolName);
+    const book = await store.ruleBook();
+    const kept = book.rules.filter(
+      ({ effect, tool }) => effect !== 'allow' || tool === undefined || !names.includes(tool),
+    );
+    const isVoided = kept.length < book.rules.length;
+    const refreshed = entry('mcp.refresh', serverId, `${merged.tools.length} tools`, actor, atMs);
+    const { servers } = await change(
+      (all) =>
+        all.map((one) => {
+          if (one.serverId !== serverId) return one;
+          // Merged again: the person may have set something meanwhile.
+          const { tools: now, leftOut } = mergeTools(serverId, one.tools, listed as readonly ListedTool[], hash);
+          return { ...one, ...facts, tools: now, leftOut, listedMs: atMs };
+        }),
+      {
+        writes: isVoided ? [{ type: 'rule-book', ruleBook: withRules(book, kept), atMs }] : [],
+        audit: [
+          refreshed,
+          ...names.map((name) =>
+            entry('mcp.changed', name, isVoided ? 'rules that always allow it were removed' : '', actor, atMs),
+          ),
+        ],
+      },
+    );
+    return servers.find((one) => one.serverId === serverId) ?? server;
+  }
+
+  const call: CallMcp = async ({ serverId, tool: name, fingerprint }, input, { runId, signal }) => {
+    const { servers } = await store.mcpServers();
+    const server = servers.find((one) => one.serverId === serverId);
+    const tool = server?.tools.find((one) => one.name === name);
+    const isCurrent = tool !== undefined && isUsable(tool) && tool.definition.fingerprint === fingerprint;
+    if (server === undefined || server.isOff || !isCurrent)
+      return failed(`${name} of ${serverId} is not available any more.`);
+    try {
+      return await sessions.use(server, runId, signal, async (session) => {
+        const listed = await session.listTools(MCP_LIMITS.connectMs, signal);
+        const { tools: now } = mergeTools(serverId, server.tools, listed as readonly ListedTool[], hash);
+        const seen = now.find((one) => one.name === name);
+        if (seen === undefined || !isUsable(seen)) {
+          await takeList(server, listed, {}, { type: 'app' });
+          return failed(
+            `Not called: ${serverId} has changed what it says about ${name}. The person has to accept the change first, on the page of tools.`,
+          );
+        }
+        return done(server, readResult(serverId, await session.callTool(name, input, MCP_LIMITS.callMs, signal)));
+      });
+    } catch (error) {
+      const data = toErrorData(error);
+      if (hasErrorCode(error) && data.code !== 'internal') return { type: 'error', code: data.code, ...saidOf(data) };
+      // The words are those of the server, so they are a result that others wrote.
+      return done(server, readFailure(serverId, error instanceof Error ? error.message : String(error)));
+    }
+  };
+
+  return {
+    tools: () => tools,
+    reload,
+    async refresh(serverId, actor) {
+      const { servers } = await store.mcpServers();
+      const server = servers.find((one) => one.serverId === serverId);
+      if (server === undefined) throw new Error(`There is no server ${serverId}.`);
+      const signal = AbortSignal.timeout(MCP_LIMITS.connectMs * 2);
+      return sessions.use(server, null, signal, async (session) => {
+        const listed = await session.listTools(MCP_LIMITS.connectMs, signal);
+        const { protocol, title } = session;
+        return takeList(server, listed, { protocol, title: title.slice(0, 100).toWellFormed() }, actor);
+      });
+    },
+    change,
+    hasToken: (serverId) => store.hasCredential(tokenIdOf(serverId)),
+    stop: () => sessions.closeAll(),
+  };
+}
+
+function done({ url }: McpServer, output: McpOutput): ExternalResult<McpOutput> {
+  return { type: 'result', output, labels: [{ label: 'untrusted', source: url }] };
+}
+
+function failed(message: string): ExternalResult<McpOutput> {
+  return { type: 'error', code: 'not-found', message };
+}
+
+export function entry(
+  action: AuditRecordInput['action'],
+  target: string,
+  outputSummary: string,
+  actor: AuditRecordInput['actor'],
+  atMs: number,
+): AuditRecordInput {
+  return {
+    atMs,
+    actor,
+    action,
+    notebookId: null,
+    sessionId: null,
+    runId: null,
+    target,
+    inputSummary: '',
+    outputSummary,
+    decision: 'allowed',
+    rule: actor.type === 'person' ? 'person' : 'mcp',
+  };
+}

@@ -1,0 +1,74 @@
+import type { SendMcp } from '../../../adapters/mcp/mcp-fetch.ts';
+import type { McpSession } from '../../../adapters/mcp/open-mcp-session.ts';
+import { MCP_LIMITS, type McpServer } from '../contract/mcp-server.ts';
+
+/** Milliseconds after which a connection without a call is closed. */
+const IDLE_MS = 60_000;
+
+export interface SessionPorts {
+  readonly send: SendMcp;
+  /** Opens the token of a server; null for none. */
+  readonly token: (server: McpServer) => Promise<string | null>;
+}
+
+/** The open connections of this worker, one for each run and server: a server may keep a state between calls of one run. */
+export interface McpSessions {
+  /** Runs `act` on a connection. A failed call closes it. */
+  use<T>(
+    server: McpServer,
+    runId: string | null,
+    signal: AbortSignal,
+    act: (session: McpSession) => Promise<T>,
+  ): Promise<T>;
+  closeAll(): void;
+}
+
+export function createMcpSessions({ send, token }: SessionPorts): McpSessions {
+  const open = new Map<
+    string,
+    { readonly session: Promise<McpSession>; timer: ReturnType<typeof setTimeout> | null }
+  >();
+
+  function close(key: string): void {
+    const one = open.get(key);
+    if (one === undefined) return;
+    open.delete(key);
+    if (one.timer !== null) clearTimeout(one.timer);
+    void one.session.then((session) => session.close()).catch(() => undefined);
+  }
+
+  async function start(server: McpServer, runId: string | null, signal: AbortSignal): Promise<McpSession> {
+    const { openMcpSession } = await import('../../../adapters/mcp/open-mcp-session.ts');
+    return openMcpSession({
+      url: server.url,
+      token: await token(server),
+      runId,
+      maxBytes: MCP_LIMITS.responseBytes,
+      connectMs: MCP_LIMITS.connectMs,
+      version: __CLOISTER_VERSION__,
+      send,
+      signal,
+    });
+  }
+
+  return {
+    async use(server, runId, signal, act) {
+      // A connection edited by the person is another one.
+      const key = `${server.serverId} ${server.url} ${server.updatedMs} ${runId ?? ''}`;
+      const one = open.get(key) ?? { session: start(server, runId, signal), timer: null };
+      open.set(key, one);
+      if (one.timer !== null) clearTimeout(one.timer);
+      try {
+        const result = await act(await one.session);
+        one.timer = setTimeout(() => close(key), IDLE_MS);
+        return result;
+      } catch (error) {
+        close(key);
+        throw error;
+      }
+    },
+    closeAll() {
+      for (const key of [...open.keys()]) close(key);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
+import type { CommitBatch } from '../../core/ports/commit-batch.ts';
+import type { MetaRows } from '../../core/ports/rows/row-schemas.ts';
+import type { Tool } from '../../core/tool-catalog/define-tool.ts';
+
+type ServerRows = Omit<MetaRows['mcp'], 'key'>;
+export type ServerRow = ServerRows['servers'][number];
+
+/** The servers with tools, as this worker reaches them. */
+export interface ToolServers {
+  /** The tools that agents may use; the same list until it changes. */
+  tools(): readonly Tool[];
+  /** Reads the rows again, after a commit of any worker. */
+  reload(): Promise<void>;
+  /** Lists the tools of a server, merges them into its row and commits it. Rejects with the reason when the server can't be asked. */
+  refresh(serverId: string, actor: AuditRecordInput['actor']): Promise<ServerRow>;
+  /** Commits other servers by one change to the stored ones, which is repeated when another window was first. */
+  change(
+    edit: (servers: readonly ServerRow[]) => readonly ServerRow[],
+    batch: Pick<CommitBatch, 'audit' | 'writes'>,
+  ): Promise<ServerRows>;
+  hasToken(serverId: string): Promise<boolean>;
+  stop(): void;
+}
