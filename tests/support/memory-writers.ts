@@ -148,6 +148,7 @@ export function memoryWriters(context: MemoryContext): MemoryWriters {
     redaction: IGNORED,
     'retention-limits': IGNORED,
     'last-backup': IGNORED,
+    'mcp-servers': IGNORED,
     'repair-row': IGNORED,
     'discard-row': IGNORED,
   };
