@@ -37,6 +37,9 @@ export function ToolsView() {
         <h1 className={page.title}>{strings.title}</h1>
         <p>{strings.text}</p>
       </div>
+      <Suspense fallback={<Working />}>
+        <ToolServers />
+      </Suspense>
       <search className={page.pair} aria-label={strings.title}>
         <TextField
           label={strings.search}
@@ -95,11 +98,6 @@ export function ToolsView() {
             </section>
           )}
         </>
-      )}
-      {!isSearch && (
-        <Suspense fallback={<Working />}>
-          <ToolServers />
-        </Suspense>
       )}
     </div>
   );
