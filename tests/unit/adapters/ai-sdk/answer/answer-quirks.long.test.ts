@@ -10,6 +10,7 @@ import { createToolList } from '../../../../../src/core/tool-catalog/tool-list.t
 import { TOOLS } from '../../../../../src/tools/index.ts';
 import { spreadCases } from '../../../../support/case-count.ts';
 import { type AnswerQuirk, answerQuirks } from '../../../../support/provider/answer-quirks.ts';
+import { moreQuirks } from '../../../../support/provider/more-quirks.ts';
 import { createProviderRow } from '../../../../support/provider/provider-lab.ts';
 
 const tools = createToolList(TOOLS);
@@ -56,42 +57,45 @@ const KINDS: readonly (readonly [string, (model: LanguageModelV4) => LanguageMod
   ['a run', (model) => model],
   ['a run of a deep agent', deep],
 ];
-describe.each(answerQuirks().map((quirk) => [quirk.format, quirk.name, quirk] as const))('%s: %s', (_, __, quirk) => {
-  const bytes = new TextEncoder().encode(quirk.body);
-  const cuts = Array.from({ length: bytes.length - 1 }, (___, at) => at + 1);
+describe.each([...answerQuirks(), ...moreQuirks()].map((quirk) => [quirk.format, quirk.name, quirk] as const))(
+  '%s: %s',
+  (_, __, quirk) => {
+    const bytes = new TextEncoder().encode(quirk.body);
+    const cuts = Array.from({ length: bytes.length - 1 }, (___, at) => at + 1);
 
-  describe.each(KINDS)('in %s', (kind, wrap) => {
-    const whole = async () => outcomeOf(await answerOf(wrap(modelOf(quirk, [bytes]))));
+    describe.each(KINDS)('in %s', (kind, wrap) => {
+      const whole = async () => outcomeOf(await answerOf(wrap(modelOf(quirk, [bytes]))));
 
-    it('has the text, thoughts and calls that are meant', async () => {
-      const { text, thoughts, calls, error } = quirk;
-      const outcome = await whole();
-      const inNamesOfRun = calls.map(([name, input]) => {
-        const { toolName, input: ours } = kind === 'a run' ? { toolName: name, input } : toOurCall(name, input);
-        return [toolName, ours];
+      it('has the text, thoughts and calls that are meant', async () => {
+        const { text, thoughts, calls, error } = quirk;
+        const outcome = await whole();
+        const inNamesOfRun = calls.map(([name, input]) => {
+          const { toolName, input: ours } = kind === 'a run' ? { toolName: name, input } : toOurCall(name, input);
+          return [toolName, ours];
+        });
+        if (error === undefined) expect(outcome).toEqual({ text, thoughts, calls: inNamesOfRun });
+        else expect(outcome).toMatchObject({ text, error: expect.stringMatching(error) });
       });
-      if (error === undefined) expect(outcome).toEqual({ text, thoughts, calls: inNamesOfRun });
-      else expect(outcome).toMatchObject({ text, error: expect.stringMatching(error) });
-    });
 
-    it('is the same in two pieces, cut at each byte', async () => {
-      const expected = await whole();
-      for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 8 : 3 })) {
-        const pieces = [bytes.slice(0, at), bytes.slice(at)];
-        expect(outcomeOf(await answerOf(wrap(modelOf(quirk, pieces)))), `cut at ${at}`).toEqual(expected);
-      }
-    });
+      it('is the same in two pieces, cut at each byte', async () => {
+        const expected = await whole();
+        for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 8 : 3 })) {
+          const pieces = [bytes.slice(0, at), bytes.slice(at)];
+          expect(outcomeOf(await answerOf(wrap(modelOf(quirk, pieces)))), `cut at ${at}`).toEqual(expected);
+        }
+      });
 
-    it('is an answer or an error, and never half a call, when the body ends at each byte', async () => {
-      const expected = await whole();
-      for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 8 : 3 })) {
-        const outcome = outcomeOf(await answerOf(wrap(modelOf(quirk, [bytes.slice(0, at)]))));
-        if ('calls' in outcome) expect(outcome, `ended at ${at}`).toEqual(expected);
-        else expect(outcome, `ended at ${at}`).toHaveProperty('error');
-      }
+      it('is an answer or an error, and never half a call, when the body ends at each byte', async () => {
+        const expected = await whole();
+        for (const at of spreadCases(cuts, { reduced: kind === 'a run' ? 8 : 3 })) {
+          const outcome = outcomeOf(await answerOf(wrap(modelOf(quirk, [bytes.slice(0, at)]))));
+          if ('calls' in outcome) expect(outcome, `ended at ${at}`).toEqual(expected);
+          else expect(outcome, `ended at ${at}`).toHaveProperty('error');
+        }
+      });
     });
-  });
-});
+  },
+);
 
 describe('calls of a deep agent', () => {
   it.each([
