@@ -176,6 +176,15 @@ export function moreQuirks(): AnswerQuirk[] {
       body: bodyOf(format, { reasoning: 'plan' }),
       error: /^The model only thought/,
     })),
+    ...(['calls with arguments in pieces alone', 'calls whose last arguments are empty'] as const).map(
+      (name, index) => ({
+        ...NOTHING,
+        name,
+        format: 'openai' as const,
+        body: piecesAlone(index === 0 ? '' : ',"arguments":""'),
+        calls: TWO,
+      }),
+    ),
     {
       ...NOTHING,
       name: 'a refusal',
@@ -199,4 +208,10 @@ export function moreQuirks(): AnswerQuirk[] {
 function noArguments(format: WireFormat): string {
   const body = bodyOf(format, { calls: [{ name: 'list_files', argumentsText: '' }] });
   return body.replaceAll(/,"arguments":""|,"args":""/g, '');
+}
+
+/** Two calls whose items do not repeat the arguments of their pieces. */
+function piecesAlone(instead: string): string {
+  const calls = [A, B].map((input) => ({ name: 'read_file', argumentsText: JSON.stringify(input) }));
+  return bodyOf('openai', { calls }).replaceAll(/,"arguments":"(?:[^"\\]|\\.)*"/g, instead);
 }

@@ -23,16 +23,23 @@ const responseEvent = z.looseObject({
 /** Reasons of `response.incomplete` that mean a usable answer. */
 const CUT_SHORT = ['max_output_tokens', 'content_filter'];
 
-/** Returns an event whose call has its arguments as text, as the format asks; null where it has. */
-function withTextArguments(event: z.infer<typeof responseEvent>): string | null {
-  const input = event.item?.['arguments'];
-  if (typeof input !== 'object' || input === null) return null;
-  return JSON.stringify({ ...event, item: { ...event.item, arguments: JSON.stringify(input) } });
+/**
+ * Returns an event whose call has its arguments as text, as the format asks; null where it has.
+ *
+ * @param pieces the arguments as they streamed: some servers leave them out of the call
+ */
+function withTextArguments(event: z.infer<typeof responseEvent>, pieces: string): string | null {
+  if (event.item?.type !== 'function_call') return null;
+  const { arguments: input } = event.item;
+  const own = typeof input === 'object' && input !== null ? JSON.stringify(input) : input;
+  const text = typeof own === 'string' && own !== '' ? own : pieces;
+  return text === input ? null : JSON.stringify({ ...event, item: { ...event.item, arguments: text } });
 }
 
 /** OpenAI responses: complete at `response.completed` with every call closed, or at `response.incomplete`. */
 export function watchResponses(): EndWatch {
-  const open = new Set<number | undefined>();
+  /** Calls that are not closed, with their streamed arguments, by place. */
+  const open = new Map<number | undefined, string>();
   let whole = false;
   return {
     isWhole: () => whole,
@@ -48,11 +55,18 @@ export function watchResponses(): EndWatch {
           // The rest repeats the request and must not be read as the server's error text.
           return { type: 'error', text: JSON.stringify({ error: event.response?.error ?? {} }) };
         case 'response.output_item.added':
-          if (event.item?.type === 'function_call') open.add(event.output_index);
+          if (event.item?.type === 'function_call') open.set(event.output_index, '');
+          return { type: 'pass', data: withTextArguments(event, '') ?? data };
+        case 'response.function_call_arguments.delta': {
+          const pieces = open.get(event.output_index);
+          if (pieces !== undefined) open.set(event.output_index, `${pieces}${event['delta']}`);
           return { type: 'pass', data };
-        case 'response.output_item.done':
+        }
+        case 'response.output_item.done': {
+          const pieces = open.get(event.output_index) ?? '';
           open.delete(event.output_index);
-          return { type: 'pass', data: withTextArguments(event) ?? data };
+          return { type: 'pass', data: withTextArguments(event, pieces) ?? data };
+        }
         case 'response.completed':
           whole = open.size === 0;
           return { type: 'last', data };
