@@ -133,6 +133,8 @@ function newAnswer(listener: StreamListener) {
   };
   const textOf = (type: 'text' | 'reasoning') =>
     parts.flatMap((part) => (part.type === type && typeof part['text'] === 'string' ? [part['text']] : [])).join('');
+  // Models write line breaks around thoughts, and around none. Only the parts that go back to the model keep them.
+  const thoughts = () => textOf('reasoning').trim();
 
   return {
     text: () => textOf('text'),
@@ -211,7 +213,7 @@ function newAnswer(listener: StreamListener) {
       }
       // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.
       if (calls.length === 0 && text.trim() === '' && unified !== 'length') {
-        const onlyThought = textOf('reasoning').trim();
+        const onlyThought = thoughts();
         const said = providerFailedError.sentence(onlyThought === '' ? 'empty' : 'onlyThought');
         const error = { code: 'model-failed' as const, ...said };
         return { type: 'failed', text: '', usage, error, ...(onlyThought === '' ? {} : { onlyThought }) };
@@ -221,7 +223,7 @@ function newAnswer(listener: StreamListener) {
         parts,
         calls,
         text,
-        reasoning: textOf('reasoning'),
+        reasoning: thoughts(),
         finishReason: unified,
         endedBy: raw,
         usage,

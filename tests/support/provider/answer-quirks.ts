@@ -89,7 +89,7 @@ const COMPLETIONS: readonly Omit<AnswerQuirk, 'format'>[] = [
     ...NOTHING,
     name: 'a closing tag alone',
     body: completion([{ content: 'plan\n' }, { content: '</think>\n\n4' }]),
-    thoughts: 'plan\n',
+    thoughts: 'plan',
     text: '4',
   },
   {

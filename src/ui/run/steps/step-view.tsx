@@ -56,7 +56,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
   return (
     <li className={page.tightStack}>
       <h3 className={styles.stepTitle}>{strings.step(step.index, maxSteps)}</h3>
-      {step.reasoning !== '' && (
+      {step.reasoning.trim() !== '' && (
         <details className={kit.disclosure}>
           <summary>{strings.reasoning}</summary>
           <RunText text={step.reasoning} runId={runId} from={step.reasoningFrom ?? 0} />
