@@ -53,6 +53,8 @@ export function htmlToMarkdown(whole: string, resolve: ResolveTarget, onCut: () 
   const markdown = convert(html, {
     wordwrap: false,
     limits: { maxDepth: MAX_HTML_DEPTH, ellipsis: TOO_DEEP },
+    // By default, the text around a stray `<body>` would be lost.
+    baseElements: { selectors: [] },
     encodeCharacters: ESCAPED,
     formatters: {
       heading,

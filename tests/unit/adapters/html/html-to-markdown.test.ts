@@ -23,6 +23,8 @@ describe('htmlToMarkdown', () => {
     ['<p>$$a_1 &lt; b$$ and \\(c_2\\)</p>', '$$a_1 < b$$ and $c_2$'],
     ['<hr>', '---'],
     ['<p></p>', ''],
+    ['<html><head><title>t</title></head><body><p>a</p></body></html>', 'a'],
+    ['<h1>A</h1><body><p>b</p></body><p>c</p>', '## A\n\nb\n\nc'],
   ])('converts %s', (html, markdown) => expect(convert(html)).toBe(markdown));
 
   it.each([
