@@ -1,0 +1,3 @@
+import { replayQuirks } from '../../../../support/provider/replay-quirks.ts';
+
+replayQuirks('anthropic');
