@@ -110,7 +110,8 @@ function pathOf(oid: string): string {
   return `${OBJECTS}/${oid.slice(0, 2)}/${oid.slice(2)}`;
 }
 
-async function addTree(trees: TreeReader, oid: string, found: Set<string>): Promise<void> {
+/** Adds the ids of a folder, and of all in it, to those that were found. What is among these is not read again. */
+export async function addTree(trees: TreeReader, oid: string, found: Set<string>): Promise<void> {
   if (found.has(oid)) return;
   found.add(oid);
   for (const { oid: of, isFolder, mode } of await trees.rows(oid)) {

@@ -33,7 +33,8 @@ export async function rewriteHistory(
   known: ReadonlyMap<string, string | null>,
   isPublic: (oid: string) => boolean,
 ): Promise<Rewritten> {
-  const mapped = new Map(known);
+  // A copy that the server does not have may hold what was labelled since: it is made again.
+  const mapped = new Map([...known].filter(([, copy]) => copy !== null && isPublic(copy)));
   const filter = new TreeFilter(repository, trees, withheld);
   const stack = [head];
   for (let oid = stack.at(-1); oid !== undefined; oid = stack.at(-1)) {

@@ -1,9 +1,11 @@
 import './buffer-global.ts';
 import git, { type PromiseFsClient } from 'isomorphic-git';
+import { isBranchName } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { gitDamagedError, gitRefusedError } from '../../contracts/errors/messages/git-messages.ts';
 import { checkPack } from './check-pack.ts';
-import { TreeReader } from './read-trees.ts';
+import { addTree } from './pack-repository.ts';
+import { TreeReader, treeOf } from './read-trees.ts';
 import type { Repository } from './repository.ts';
 import { createServerHttp, type GitServer } from './server-http.ts';
 
@@ -29,9 +31,12 @@ export function metCommit(repository: Repository, branch: string): Promise<strin
 export async function defaultBranch(server: GitServer): Promise<string | null> {
   return named(server, async () => {
     const info = await git.getRemoteInfo({ http: createServerHttp(server), url: server.url });
-    if (info.HEAD) return info.HEAD.replace(/^refs\/heads\//, '');
     const heads = Object.keys(info.refs?.heads ?? {});
-    return heads.includes('main') ? 'main' : (heads[0] ?? null);
+    const branch = info.HEAD?.replace(/^refs\/heads\//, '') ?? (heads.includes('main') ? 'main' : heads[0]);
+    if (branch === undefined) return null;
+    // The name is kept among the settings, and in the name of a file.
+    if (!isBranchName(branch)) throw gitDamagedError('answer', { origin: server.origin }, { origin: server.origin });
+    return branch;
   });
 }
 
@@ -74,8 +79,9 @@ export async function pushCommits(
   met: string | null,
 ): Promise<void> {
   await named(server, async () => {
+    let there: string | null = null;
     await git.writeRef({ ...repository, ref: OUTGOING, value: head, force: true });
-    await git.push({
+    const told = await git.push({
       ...repository,
       http: createServerHttp(server),
       url: server.url,
@@ -83,11 +89,15 @@ export async function pushCommits(
       ref: OUTGOING,
       remoteRef: `refs/heads/${branch}`,
       onPrePush: ({ remoteRef }) => {
-        const there = /^0+$/.test(remoteRef.oid) ? null : remoteRef.oid;
+        there = /^0+$/.test(remoteRef.oid) ? null : remoteRef.oid;
         if (there !== met && there !== head) throw gitRefusedError('moved', { origin: server.origin });
         return true;
       },
     });
+    // Without a word about the branch, nothing says that it was taken.
+    const isTaken = Object.entries(told.refs).some(([ref, { ok }]) => ok && ref === `refs/heads/${branch}`);
+    if (head !== there && !isTaken)
+      throw gitDamagedError('answer', { origin: server.origin }, { origin: server.origin });
     await git.writeRef({ ...repository, ref: trackingRef(branch), value: head, force: true });
     await git.deleteRef({ ...repository, ref: OUTGOING });
   });
@@ -99,23 +109,24 @@ function trackingRef(branch: string): string {
 
 /** Rejects with `git-damaged` unless all that a commit holds is there, down to what was there before. */
 async function checkComplete(repository: Repository, head: string, before: string | null): Promise<void> {
+  if (head === before) return;
   const trees = new TreeReader(repository);
   const seen = new Set<string>();
   const waiting = [head];
-  const contents = new Set<string>();
+  const known = new Set<string>();
+  const found = new Set<string>();
   try {
+    if (before !== null) await addTree(trees, await treeOf(repository, before), known);
+    for (const oid of known) found.add(oid);
     for (let oid = waiting.pop(); oid !== undefined; oid = waiting.pop()) {
       if (oid === before || seen.has(oid)) continue;
       seen.add(oid);
       const { commit } = await git.readCommit({ ...repository, oid });
-      const [parent] = commit.parent;
-      // Without the first parent's tree, all files are new.
-      const base = parent === undefined ? null : (await git.readCommit({ ...repository, oid: parent })).commit.tree;
-      for (const { after } of await trees.differences(base, commit.tree))
-        if (after !== null && after.mode !== '160000') contents.add(after.oid);
+      // Each folder is read once, in however many commits it is.
+      await addTree(trees, commit.tree, found);
       waiting.push(...commit.parent);
     }
-    for (const oid of contents) await git.readObject({ ...repository, oid, format: 'deflated' });
+    for (const oid of found) if (!known.has(oid)) await git.readObject({ ...repository, oid, format: 'deflated' });
   } catch (error) {
     if (error instanceof CloisterError) throw error;
     if (codeOf(error) === 'UnsafeFilepathError') throw unsafeName(error);
@@ -138,6 +149,8 @@ function withCheckedPacks(fs: PromiseFsClient): PromiseFsClient {
       readlink: promises.readlink?.bind(promises),
       symlink: promises.symlink?.bind(promises),
       async writeFile(path: string, content: unknown, options: unknown) {
+        // A server that says so unasked would cut the history off for every reader.
+        if (path.endsWith('/.git/shallow')) throw gitDamagedError('incomplete');
         if (/\.git\/objects\/pack\/[^/]*\.pack$/.test(path) && content instanceof Uint8Array)
           await checkPack(new Uint8Array(content));
         return promises.writeFile(path, content, options);
@@ -147,7 +160,7 @@ function withCheckedPacks(fs: PromiseFsClient): PromiseFsClient {
 }
 
 /** Has errors of isomorphic-git say what happened and what to do. */
-async function named<T>({ origin, signal }: GitServer, work: () => Promise<T>): Promise<T> {
+async function named<T>({ origin, signal, login }: GitServer, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -156,7 +169,7 @@ async function named<T>({ origin, signal }: GitServer, work: () => Promise<T>): 
     const code = codeOf(error);
     if (code === 'UnsafeFilepathError') throw unsafeName(error);
     if (code === 'PushRejectedError') throw gitRefusedError('moved', { origin });
-    if (code === 'GitPushError') throw gitRefusedError('push', { origin, reason: reasonIn(error) });
+    if (code === 'GitPushError') throw gitRefusedError('push', { origin, reason: reasonIn(error, login?.token) });
     if (code === 'SmartHttpError' || code === 'ParseError' || code === 'EmptyServerResponseError')
       throw gitRefusedError('noGit', { origin });
     throw gitDamagedError('answer', { origin }, { origin }, error);
@@ -175,7 +188,9 @@ function unsafeName(error: unknown): CloisterError {
   return gitDamagedError('name', { path });
 }
 
-/** Returns what the server said of the branch, shortened. It is content of another, and never more than a text. */
-function reasonIn(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 300) : '';
+/** Returns what the server said of the branch, shortened. It is content of another, never more than a text, and is kept: without the token. */
+function reasonIn(error: unknown, token: string | undefined): string {
+  if (!(error instanceof Error)) return '';
+  const said = token === undefined ? error.message : error.message.replaceAll(token, '…');
+  return said.replace(/\s+/g, ' ').slice(0, 300);
 }

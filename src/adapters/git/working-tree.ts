@@ -34,6 +34,7 @@ export async function takeBack(
   trees: TreeReader,
   commit: string,
   isWanted: (path: string) => boolean,
+  onWrite: (path: string, bytes: Uint8Array) => void,
 ): Promise<number> {
   const { fs } = repository;
   const differences = (await compareWithNotebook(repository, trees, commit)).filter(({ path }) => isWanted(path));
@@ -44,6 +45,7 @@ export async function takeBack(
     const { blob } = await git.readBlob({ ...repository, oid: before.oid });
     await makeFolders(repository, path);
     await fs.promises.writeFile(`/${path}`, blob);
+    onWrite(path, blob);
   }
   return differences.length;
 }

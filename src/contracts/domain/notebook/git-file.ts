@@ -77,3 +77,12 @@ export function gitServerOrigin(settings: Uint8Array | undefined): string | null
     return null;
   }
 }
+
+/** Returns whether git takes a name for a branch, and the settings have room for it. */
+export function isBranchName(name: string): boolean {
+  return (
+    name.length <= 200 &&
+    /^(?!-)[^\s~^:?*[\\\p{Cc}]+$/u.test(name) &&
+    name.split('/').every((part) => part !== '' && !/^\.|\.\.|\.(?:lock)?$|@\{/.test(part))
+  );
+}

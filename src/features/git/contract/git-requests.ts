@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../../contracts/domain/ids.ts';
+import { isBranchName } from '../../../contracts/domain/notebook/git-file.ts';
 import type { FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import type { Sentence } from '../../../contracts/errors/errors.ts';
@@ -73,12 +74,7 @@ export const GIT_COMMANDS = {
     token: z.string().max(2000).nullable().optional(),
     user: z.string().trim().max(200).optional(),
     /** Default: the one that the server shows first. */
-    branch: z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/^(?!-)[^\s~^:?*[\\\0]+$/)
-      .optional(),
+    branch: z.string().trim().max(200).refine(isBranchName).optional(),
     /** Default: true. */
     leaveOutLocalOnly: z.boolean().optional(),
     /** Whether what comes in counts as written by the person. Default: false. */
@@ -91,6 +87,11 @@ export const GIT_COMMANDS = {
     ...ofNotebook,
     /** Whether files above 10 MB are sent. Default: false. */
     largeFiles: z.boolean().default(false),
+    /** The `head` of the plan that was shown: rejects with `conflict` when something else would be sent. Default: not compared. */
+    planned: z
+      .string()
+      .regex(/^[0-9a-f]{40}$/)
+      .optional(),
     jobId,
   }),
   /** Takes what the server has: commits what is not committed, fetches, and merges. Overwrites nothing. */
@@ -184,6 +185,8 @@ export interface GitState {
 }
 
 export interface PushPlan {
+  /** The commit that the server's branch would have: equal for equal content. Null when nothing may leave. */
+  readonly head: string | null;
   readonly commits: number;
   readonly files: number;
   readonly bytes: number;

@@ -1,3 +1,4 @@
+import { MAX_NAME_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
 import type { GitNote } from '../contract/git-settings.ts';
 
@@ -38,6 +39,8 @@ export interface PullInput {
   readonly mine: ReadonlyMap<string, SideEntry>;
   /** Files that stay here: what the server has under their names is never put over them. */
   readonly localOnly: ReadonlySet<string>;
+  /** Files of the notebook that no commit has, such as ignored ones. */
+  readonly others: Iterable<string>;
   /** Words in the name of a copy. */
   readonly copyWords: string;
 }
@@ -48,9 +51,12 @@ export interface PullPlan {
   readonly kept: readonly Omit<GitNote, 'atMs'>[];
 }
 
+/** Longest ending that a copy keeps. */
+const MAX_ENDING = 20;
+
 /** Plans a merge that overwrites nothing that the notebook alone has. */
-export function planPull({ changes, base, mine, localOnly, copyWords }: PullInput): PullPlan {
-  const names = new Names(mine.keys());
+export function planPull({ changes, base, mine, localOnly, others, copyWords }: PullInput): PullPlan {
+  const names = new Names([...mine.keys(), ...others]);
   const movedHere = findMoves(base, mine);
   const movedThere = movesIn(changes);
   const movedTo = new Set<string>();
@@ -78,7 +84,9 @@ export function planPull({ changes, base, mine, localOnly, copyWords }: PullInpu
 
   function bring({ path, before }: SideDifference, theirs: SideEntry): void {
     if (movedTo.has(path)) return;
-    const at = mine.has(path) ? path : (movedHere.get(path) ?? path);
+    const moved = movedHere.get(path) ?? path;
+    // The name of a file that stays here must not get into the name of a copy, which leaves.
+    const at = mine.has(path) || localOnly.has(moved) ? path : moved;
     const own = mine.get(at);
     if (own === undefined) {
       if (before !== null) kept.push({ type: 'kept', path: `/${path}` });
@@ -160,15 +168,29 @@ class Names {
     const folder = parts.slice(0, blocked === -1 ? -1 : blocked).join('/');
     const name = blocked === -1 ? (parts.at(-1) ?? '') : parts.slice(blocked).join(' ');
     const dot = name.lastIndexOf('.');
-    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    const [stem, ending] =
+      dot > 0 && name.length - dot <= MAX_ENDING ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     for (let count = 1; ; count += 1) {
       const suffix = ` (${words}${count === 1 ? '' : ` ${count}`})${ending}`;
-      const copy = `${folder === '' ? '' : `${folder}/`}${[...stem].slice(0, 150).join('')}${suffix}`;
+      const room = MAX_NAME_BYTES - new TextEncoder().encode(suffix).length;
+      const copy = `${folder === '' ? '' : `${folder}/`}${shortened(stem, room)}${suffix}`;
       if (this.isTaken(copy)) continue;
       this.take(copy);
       return copy;
     }
   }
+}
+
+/** Returns the beginning of a name that has at most so many bytes. */
+function shortened(name: string, maxBytes: number): string {
+  const encoder = new TextEncoder();
+  const characters = [...name];
+  let bytes = 0;
+  const end = characters.findIndex((character) => {
+    bytes += encoder.encode(character).length;
+    return bytes > maxBytes;
+  });
+  return (end === -1 ? characters : characters.slice(0, end)).join('');
 }
 
 function foldersOf(path: string): string[] {

@@ -1,6 +1,7 @@
-import { TreeReader, treeOf } from '../../../adapters/git/read-trees.ts';
+import { contentIds, TreeReader, treeOf } from '../../../adapters/git/read-trees.ts';
 import { addAll, commitStaged, headOf, type Repository } from '../../../adapters/git/repository.ts';
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
+import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import type { GitSettings } from '../contract/git-settings.ts';
 import { withTrailers } from '../core/commit-message.ts';
@@ -48,7 +49,7 @@ export async function commitInside(
       ...(parents === undefined ? {} : { parents }),
     },
   );
-  await noteWithheld(repository, fs, oid, await readLocalOnly(services, notebookId));
+  await noteWithheld(repository, fs, oid, reader, await readLocalOnly(services, notebookId));
   await writeSettings(fs, { ...settings, last: { oid, seq: reader.seq, atMs } });
   return { oid, files };
 }
@@ -73,9 +74,10 @@ async function noteWithheld(
   repository: Repository,
   fs: FileSystem,
   oid: string,
-  { now, ever }: LocalOnly,
+  reader: NotebookReader,
+  { now, ever, hashes }: LocalOnly,
 ): Promise<void> {
-  if (now.length === 0) return;
+  if (ever.size + hashes.size === 0) return;
   const files = await new TreeReader(repository).files(await treeOf(repository, oid));
   const kept = await readKeptHere(fs);
   const before = kept.contents.size + kept.paths.size;
@@ -83,6 +85,7 @@ async function noteWithheld(
     const entry = files.get(path);
     if (entry) kept.contents.add(entry.oid);
   }
+  for (const id of await contentIds(reader, hashes)) kept.contents.add(id);
   for (const path of ever) kept.paths.add(path);
   if (kept.contents.size + kept.paths.size > before) await writeKeptHere(fs, kept);
 }

@@ -14,6 +14,7 @@ import { bundleRepository } from './bundle-repository.ts';
 import { commitNow } from './commit-now.ts';
 import { diffCommits, needCommit } from './diff-commits.ts';
 import { newSettings, readSent, readSettings, writeSettings } from './git-files.ts';
+import { ALL_CHANGES } from './local-only-files.ts';
 import { type NotebookGit, openNotebookGit } from './open-notebook-git.ts';
 import { readState } from './read-state.ts';
 import { decideConflict } from './server/decide-conflict.ts';
@@ -114,8 +115,10 @@ export function gitCommands(services: Services): Commands {
       const git = await open(notebookId);
       const at = path === undefined ? '/' : readablePath(path);
       let changeId: string | null = null;
+      const untrusted = new Set<string>();
       const act = {
         action: 'git.restore' as const,
+        untrusted,
         target: at === '/' ? null : at,
         summary: `Restore ${at === '/' ? 'the notebook' : at} as in commit ${commit.slice(0, 10)}`,
         onChange: (id: string) => {
@@ -124,9 +127,19 @@ export function gitCommands(services: Services): Commands {
       };
       const files = await git.change(
         act,
-        async (repository) => {
+        async (repository, fs) => {
           const oid = await needCommit(repository, commit);
-          return takeBack(repository, new TreeReader(repository), oid, (one) => isWithin(`/${one}`, at));
+          const { server } = await readSettings(fs);
+          const isOwn = await readOwnContents(services, notebookId);
+          return takeBack(
+            repository,
+            new TreeReader(repository),
+            oid,
+            (one) => isWithin(`/${one}`, at),
+            (path, bytes) => {
+              if (!server?.isTrusted && !isOwn(bytes)) untrusted.add(`/${path}`);
+            },
+          );
         },
         (count) => count > 0,
       );
@@ -149,11 +162,11 @@ export function gitCommands(services: Services): Commands {
       const git = await open(notebookId);
       return planPush(services, git, notebookId, await needServer(git, notebookId));
     },
-    'git.push': ({ notebookId, largeFiles, jobId }) =>
+    'git.push': ({ notebookId, largeFiles, planned, jobId }) =>
       jobs.run(jobId, new Job(), async (job) => {
         const git = await open(notebookId);
         const server = await needServer(git, notebookId);
-        await withServer(git, () => push(services, git, notebookId, server, { largeFiles, job }));
+        await withServer(git, () => push(services, git, notebookId, server, { largeFiles, planned, job }));
         return state(notebookId);
       }),
     'git.pull': (input) =>
@@ -180,4 +193,13 @@ export function gitCommands(services: Services): Commands {
       return null;
     },
   };
+}
+
+/** Resolves with whether the notebook ever had a content. What it never had is in its history because others sent it. */
+async function readOwnContents(services: Services, notebookId: string): Promise<(bytes: Uint8Array) => boolean> {
+  const reader = await services.store.notebook(notebookId);
+  const hashes = new Set<string | null>();
+  for (const { transitions } of await reader.changes({ limit: ALL_CHANGES }))
+    for (const { before, after } of transitions) hashes.add(before?.hash ?? null).add(after?.hash ?? null);
+  return (bytes) => hashes.has(services.loop.hasher.sha256(bytes));
 }

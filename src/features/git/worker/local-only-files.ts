@@ -1,41 +1,54 @@
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
 import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 
-/** Files with the label `local-only`, each with all paths that it ever had: without a leading slash. */
+/** Files with the label `local-only`, and what they were. Paths have no leading slash. */
 export interface LocalOnly {
   readonly now: readonly string[];
+  /** All paths that they ever had, with those of labelled folders and of what was deleted under the label. */
   readonly ever: ReadonlySet<string>;
+  /** Hashes of contents that they had under a path that another file or folder, which may leave, has now. */
+  readonly hashes: ReadonlySet<string>;
 }
+
+/** Largest journal that is read: by default the newest thousand changes. */
+export const ALL_CHANGES = 1_000_000_000;
 
 export async function readLocalOnly({ store }: Services, notebookId: string): Promise<LocalOnly> {
   const reader = await store.notebook(notebookId);
+  if (!reader.hasLabels) return { now: [], ever: new Set(), hashes: new Set() };
   const now = localOnlyNow(reader);
-  const ever = new Set(now);
-  for (const path of now) {
-    const row = reader.get(`/${path}`);
-    const changes = row === undefined ? [] : await store.listChanges({ fileId: row.fileId });
-    for (const { transitions } of changes)
-      for (const { fileId, before, after } of transitions) {
-        if (fileId !== row?.fileId) continue;
-        if (before !== null) ever.add(before.path.slice(1));
-        if (after !== null) ever.add(after.path.slice(1));
+  const ever = new Set(labelledNow(reader).map(({ path }) => path.slice(1)));
+  const hashes = new Set<string>();
+  for (const { transitions } of await reader.changes({ limit: ALL_CHANGES }))
+    for (const { fileId, before, after } of transitions) {
+      if (!reader.labelsOf(fileId).includes('local-only')) continue;
+      for (const state of [before, after]) {
+        if (state === null || isOfRun(state.path)) continue;
+        if (!mayLeave(reader, state.path)) ever.add(state.path.slice(1));
+        else if (state.hash !== null) hashes.add(state.hash);
       }
-  }
-  // Another file that may leave has the path now.
-  for (const path of ever) {
-    const row = reader.get(`/${path}`);
-    if (row?.kind === 'file' && !now.includes(path)) ever.delete(path);
-  }
-  return { now, ever };
+    }
+  return { now, ever, hashes };
+}
+
+/** Returns whether a file or folder without the label has the path now. */
+export function mayLeave(reader: NotebookReader, path: string): boolean {
+  return reader.get(path) !== undefined && !isLocalOnly(reader, path);
 }
 
 /** Lists the files with the label. */
 export function localOnlyNow(reader: NotebookReader): string[] {
+  return labelledNow(reader).flatMap(({ kind, path }) => (kind === 'file' ? [path.slice(1)] : []));
+}
+
+/** Lists files and folders: a folder has what was deleted in it before the label was set. */
+function labelledNow(reader: NotebookReader): FileRow[] {
   if (!reader.hasLabels) return [];
-  return reader
-    .descendants('/')
-    .filter(({ kind, path }) => kind === 'file' && !isOfRun(path))
-    .filter(({ path }) => reader.labelsAt(path).some(({ label }) => label === 'local-only'))
-    .map(({ path }) => path.slice(1));
+  return reader.descendants('/').filter(({ path }) => !isOfRun(path) && isLocalOnly(reader, path));
+}
+
+function isLocalOnly(reader: NotebookReader, path: string): boolean {
+  return reader.labelsAt(path).some(({ label }) => label === 'local-only');
 }

@@ -49,11 +49,11 @@ export function ConnectedServer({ notebookId, state, server, onChange }: Connect
       else notify(words.taken(files), { label: common.undo, run: () => void undo(changeId) });
     });
   };
-  const push = (largeFiles: boolean) => {
+  const push = (largeFiles: boolean, planned: string) => {
     setPulling(false);
     setPanel(null);
     void start(async (watch) => {
-      await watchedCall(call, 'git.push', { notebookId, largeFiles }, watch);
+      await watchedCall(call, 'git.push', { notebookId, largeFiles, planned }, watch);
       notify(words.sent);
     });
   };

@@ -15,7 +15,8 @@ interface SendQuestionProps {
   notebookId: string;
   /** Number of files that are not committed. */
   uncommitted: number;
-  onSend: (largeFiles: boolean) => void;
+  /** `planned`: the commit that was shown. */
+  onSend: (largeFiles: boolean, planned: string) => void;
   onClose: () => void;
 }
 
@@ -55,8 +56,8 @@ export function SendQuestion({ notebookId, uncommitted, onSend, onClose }: SendQ
       )}
       <div className={page.actions}>
         <Button onClick={onClose}>{words.cancel}</Button>
-        {plan !== null && plan.commits > 0 && (
-          <Button tone="primary" onClick={() => onSend(plan.large.length > 0)}>
+        {plan !== null && plan.head !== null && plan.commits > 0 && (
+          <Button tone="primary" onClick={() => plan.head !== null && onSend(plan.large.length > 0, plan.head)}>
             {words.now}
           </Button>
         )}

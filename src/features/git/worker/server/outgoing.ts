@@ -1,4 +1,4 @@
-import { TreeReader, treeOf } from '../../../../adapters/git/read-trees.ts';
+import { contentIds, TreeReader, treeOf } from '../../../../adapters/git/read-trees.ts';
 import { type Repository, readCommits } from '../../../../adapters/git/repository.ts';
 import { type Rewritten, rewriteHistory, type Withheld } from '../../../../adapters/git/rewrite-history.ts';
 import { metCommit } from '../../../../adapters/git/talk-to-server.ts';
@@ -7,7 +7,7 @@ import type { NotebookReader } from '../../../../core/ports/notebook-reader-port
 import type { Services } from '../../../../runtime/app/services.ts';
 import type { GitSettings } from '../../contract/git-settings.ts';
 import { readKeptHere, readSent } from '../git-files.ts';
-import { type LocalOnly, readLocalOnly } from '../local-only-files.ts';
+import { type LocalOnly, mayLeave, readLocalOnly } from '../local-only-files.ts';
 import type { NotebookGit } from '../open-notebook-git.ts';
 
 type FileSystem = NotebookGit['face']['fs'];
@@ -55,15 +55,16 @@ async function whatStays(
   trees: TreeReader,
   fs: FileSystem,
   head: string,
-  { now, ever }: LocalOnly,
+  { now, ever, hashes }: LocalOnly,
   reader: NotebookReader,
 ): Promise<Withheld> {
   const kept = await readKeptHere(fs);
   const { contents } = kept;
   const own = new Set(now);
   // A path that a file without the label has now may leave with it.
-  const earlier = [...kept.paths].filter((path) => own.has(path) || reader.get(`/${path}`)?.kind !== 'file');
+  const earlier = [...kept.paths].filter((path) => !mayLeave(reader, `/${path}`));
   const paths = new Set([...ever, ...earlier]);
+  for (const id of await contentIds(reader, hashes)) contents.add(id);
   if (contents.size === 0 && now.length === 0) return { paths, contents };
   const files = await trees.files(await treeOf(repository, head));
   for (const path of now) {
@@ -71,7 +72,7 @@ async function whatStays(
     if (entry) contents.add(entry.oid);
   }
   // A content that a file without the label has may leave with it.
-  for (const { path, oid } of files.values()) if (!own.has(path)) contents.delete(oid);
+  for (const { path, oid } of files.values()) if (!own.has(path) && !paths.has(path)) contents.delete(oid);
   return { paths, contents };
 }
 

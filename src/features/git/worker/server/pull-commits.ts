@@ -13,8 +13,10 @@ import { fetchBranch } from '../../../../adapters/git/talk-to-server.ts';
 import { compareWithNotebook, removeFile, writeFile } from '../../../../adapters/git/working-tree.ts';
 import { hasErrorCode } from '../../../../contracts/errors/errors.ts';
 import { gitDamagedError } from '../../../../contracts/errors/messages/git-messages.ts';
+import { conflictError } from '../../../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../../../contracts/wire/commands/commands.ts';
 import { decodeUtf8 } from '../../../../core/notebook/text/note-text.ts';
+import type { NotebookReader } from '../../../../core/ports/notebook-reader-port.ts';
 import type { Services } from '../../../../runtime/app/services.ts';
 import type { Job } from '../../../../runtime/import-export/jobs.ts';
 import type { PullResult } from '../../contract/git-requests.ts';
@@ -68,11 +70,11 @@ export async function pullCommits(
   const theirs = await fetchServer(services, git, notebookId, server, job);
   if (theirs === null) return { type: 'same', files: 0, notes: [], changeId: null };
   const settings = await git.look((_, fs) => readSettings(fs));
-  const isEmpty = await git.look(async (repository) => (await headOf(repository)) === null);
-  const reader = await services.store.notebook(notebookId);
-  if (!isEmpty || reader.usage.files > 0)
-    await commitNow(services, notebookId, git, { message: () => `Before taking from ${server.origin}` });
   for (let tries = 1; ; tries += 1) {
+    const isEmpty = await git.look(async (repository) => (await headOf(repository)) === null);
+    const reader = await services.store.notebook(notebookId);
+    if (!isEmpty || reader.usage.files > 0)
+      await commitNow(services, notebookId, git, { message: () => `Before taking from ${server.origin}` });
     try {
       return await mergeOnce(services, git, { notebookId, copyWords }, settings.server ?? server, theirs);
     } catch (error) {
@@ -108,17 +110,22 @@ async function mergeOnce(
         head === null ? null : await readOutgoing(services, notebookId, repository, fs, head, optionsOf(server));
       const left = out?.head ?? null;
       if (left !== null && (await isBehind(repository, theirs, left))) return { type: 'same', files: 0, notes: [] };
+      // The plan compares commits: what was written since the last one would be overwritten.
+      if ((await compareWithNotebook(repository, trees, head)).length > 0)
+        throw conflictError('git', {}, { notebookId });
       const common = left === null ? null : await commonCommit(repository, left, theirs);
       const [baseTree, theirTree, ownTree] = await Promise.all(
         [common, theirs, head].map(async (oid) => (oid === null ? null : treeOf(repository, oid))),
       );
       const theirFiles = await trees.files(theirTree ?? null);
       refuseNames(theirFiles);
+      const mine = await trees.files(ownTree ?? null);
       const plan = planPull({
         changes: await trees.differences(baseTree ?? null, theirTree ?? null),
         base: await trees.files(baseTree ?? null),
-        mine: await trees.files(ownTree ?? null),
+        mine,
         localOnly: new Set(out?.localOnly.now ?? []),
+        others: filesOf(await services.store.notebook(notebookId)).filter((path) => !mine.has(path)),
         copyWords: `${copyWords} ${services.today()}`,
       });
       const atMs = services.loop.clock.nowMs();
@@ -235,6 +242,10 @@ async function closeMerge(
     message: () => `Merge what ${server.origin} has`,
     parents,
   });
+}
+
+function filesOf(reader: NotebookReader): string[] {
+  return reader.descendants('/').flatMap(({ kind, path }) => (kind === 'file' ? [path.slice(1)] : []));
 }
 
 function refuseNames(files: ReadonlyMap<string, SideEntry>): void {

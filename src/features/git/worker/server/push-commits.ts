@@ -2,6 +2,7 @@ import { headOf } from '../../../../adapters/git/repository.ts';
 import { isBehind } from '../../../../adapters/git/rewrite-history.ts';
 import { pushCommits } from '../../../../adapters/git/talk-to-server.ts';
 import { gitRefusedError } from '../../../../contracts/errors/messages/git-messages.ts';
+import { conflictError } from '../../../../contracts/errors/messages/notebook-messages.ts';
 import type { Services } from '../../../../runtime/app/services.ts';
 import type { Job } from '../../../../runtime/import-export/jobs.ts';
 import type { PushPlan } from '../../contract/git-requests.ts';
@@ -26,12 +27,12 @@ export function planPush(
 ): Promise<PushPlan> {
   return git.look(async (repository, fs) => {
     const head = await headOf(repository);
-    const nothing = { commits: 0, files: 0, bytes: 0, large: [], withheld: [] };
+    const nothing = { head: null, commits: 0, files: 0, bytes: 0, large: [], withheld: [] };
     if (head === null) return nothing;
     const out = await readOutgoing(services, notebookId, repository, fs, head, optionsOf(server));
     const withheld = server.leavesOutLocalOnly ? out.localOnly.now.slice(0, MAX_LISTED).map((path) => `/${path}`) : [];
     if (out.head === null) return { ...nothing, withheld };
-    return { ...(await measure(repository, out.head, out.met, out.public)), withheld };
+    return { head: out.head, ...(await measure(repository, out.head, out.met, out.public)), withheld };
   });
 }
 
@@ -41,7 +42,7 @@ export async function push(
   git: NotebookGit,
   notebookId: string,
   server: GitServerSettings,
-  { largeFiles, job }: { largeFiles: boolean; job: Job },
+  { largeFiles, planned, job }: { largeFiles: boolean; planned: string | undefined; job: Job },
 ): Promise<void> {
   const { large } = await planPush(services, git, notebookId, server);
   if (large.length > 0 && !largeFiles)
@@ -62,15 +63,17 @@ export async function push(
     if (settings.notes.some(({ type }) => type === 'copy')) throw gitRefusedError('conflicts');
     const head = await headOf(repository);
     if (head === null) throw gitRefusedError('nothing');
-    const options = { ...optionsOf(server), branch };
+    // What was chosen while the server was asked.
+    if (settings.server?.url !== server.url) throw conflictError('plan');
+    const options = { ...optionsOf(settings.server), branch };
     const out = await readOutgoing(services, notebookId, repository, fs, head, options);
     if (out.head === null) throw gitRefusedError('nothing');
+    if (planned !== undefined && out.head !== planned) throw conflictError('plan');
     if (out.met !== null && !(await isBehind(repository, out.met, out.head)))
       throw gitRefusedError('moved', { origin: server.origin });
     if (out.head !== out.met) await pushCommits(repository, way, branch, out.head, out.met);
     await writeSent(fs, new Map([...(await readSent(fs)), ...out.known]));
     const metMs = services.loop.clock.nowMs();
-    if (settings.server !== null)
-      await writeSettings(fs, { ...settings, server: { ...settings.server, branch, metMs } });
+    await writeSettings(fs, { ...settings, server: { ...settings.server, branch, metMs } });
   });
 }

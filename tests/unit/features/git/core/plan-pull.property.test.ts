@@ -49,7 +49,7 @@ describe('planPull', () => {
       const [mine, theirs] = [randomSide(random, base), randomSide(random, base)];
       const localOnly = new Set([...mine.keys()].filter(() => random(6) === 0));
       const changes = differences(base, theirs);
-      const { steps } = planPull({ changes, base, mine, localOnly, copyWords: 'from server' });
+      const { steps } = planPull({ changes, base, mine, localOnly, others: [], copyWords: 'from server' });
       const result = new Map([...mine].map(([path, { oid }]) => [path, oid]));
       for (const step of steps) {
         if (step.type === 'remove') result.delete(step.path);
