@@ -81,22 +81,26 @@ export async function pushCommits(
   await named(server, async () => {
     let there: string | null = null;
     await git.writeRef({ ...repository, ref: OUTGOING, value: head, force: true });
-    const told = await git.push({
-      ...repository,
-      http: createServerHttp(server),
-      url: server.url,
-      remote: REMOTE,
-      ref: OUTGOING,
-      remoteRef: `refs/heads/${branch}`,
-      onPrePush: ({ remoteRef }) => {
-        there = /^0+$/.test(remoteRef.oid) ? null : remoteRef.oid;
-        if (there !== met && there !== head) throw gitRefusedError('moved', { origin: server.origin });
-        return true;
-      },
-    });
+    const told = await git
+      .push({
+        ...repository,
+        http: createServerHttp(server),
+        url: server.url,
+        remote: REMOTE,
+        ref: OUTGOING,
+        remoteRef: `refs/heads/${branch}`,
+        onPrePush: ({ remoteRef }) => {
+          there = /^0+$/.test(remoteRef.oid) ? null : remoteRef.oid;
+          if (there !== met && there !== head) throw gitRefusedError('moved', { origin: server.origin });
+          return there !== head;
+        },
+      })
+      .catch((error: unknown) => {
+        if (there === head && codeOf(error) === 'UserCanceledError') return null;
+        throw error;
+      });
     // Without a word about the branch, nothing says that it was taken.
-    const isTaken = Object.entries(told.refs).some(([ref, { ok }]) => ok && ref === `refs/heads/${branch}`);
-    if (head !== there && !isTaken)
+    if (told !== null && told.refs[`refs/heads/${branch}`]?.ok !== true)
       throw gitDamagedError('answer', { origin: server.origin }, { origin: server.origin });
     await git.writeRef({ ...repository, ref: trackingRef(branch), value: head, force: true });
     await git.deleteRef({ ...repository, ref: OUTGOING });

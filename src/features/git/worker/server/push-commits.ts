@@ -71,7 +71,7 @@ export async function push(
     if (planned !== undefined && out.head !== planned) throw conflictError('plan');
     if (out.met !== null && !(await isBehind(repository, out.met, out.head)))
       throw gitRefusedError('moved', { origin: server.origin });
-    if (out.head !== out.met) await pushCommits(repository, way, branch, out.head, out.met);
+    await pushCommits(repository, way, branch, out.head, out.met);
     await writeSent(fs, new Map([...(await readSent(fs)), ...out.known]));
     const metMs = services.loop.clock.nowMs();
     await writeSettings(fs, { ...settings, server: { ...settings.server, branch, metMs } });

@@ -41,7 +41,7 @@ function offer(host: GitServerLab, build: (write: (entries: [string, string, str
   run(['update-ref', 'refs/heads/main', oid], '');
 }
 
-const BLOB = 'c1b0730e013abd45a8053a4e6bc8a51a18b9f8b6';
+const BLOB = 'c1b0730e0133447badcfd47fd144e254807b06e1';
 
 describe('what comes in', () => {
   afterEach(() => sides.close());
