@@ -38,9 +38,11 @@ export interface Everything {
 export function readEverything(page: Page): Promise<Everything> {
   return page.evaluate(async () => {
     const files: Everything['files'] = {};
+    // A list ends at 10,000 rows.
     for (const { notebookId, name } of await cloister.notebooks.list())
-      for (const { path, hash, labels } of await cloister.files.list(notebookId))
-        files[`${name}${path}`] = { hash, labels: [...labels].sort() };
+      for (const paths of ['/**', '/*', '/old/**', '/runs/**'])
+        for (const { path, hash, labels } of await cloister.files.list(notebookId, paths))
+          files[`${name}${path}`] = { hash, labels: [...labels].sort() };
     const entries = await cloister.audit.entries({ limit: 1000 });
     return {
       files,

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { checkBackup } from '../support/backup/check-backup.ts';
+import { caseCount } from '../support/case-count.ts';
 import { backUp, giveBackup, leftIn, readEverything } from './backup-lab.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
+const NOTES = caseCount({ reduced: 40, full: 10_000 });
+
 /** A notebook with history, labels, an agent, a rule, a run that ended and one that waits for an approval. */
 async function fill(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (notes) => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Plants' });
-    const entries = Array.from({ length: 40 }, (_, nth) => ({
+    const entries = Array.from({ length: notes }, (_, nth) => ({
       path: `/trials/${nth}.md`,
       content: `# Trial ${nth}\n\nThe saffron count is ${nth * 7}.\n`,
     }));
@@ -36,7 +39,7 @@ async function fill(page: Page): Promise<string> {
     );
     await cloister.chat('create a note called Waiting', { notebookId });
     return notebookId;
-  });
+  }, NOTES);
 }
 
 async function freshPage(browser: Browser, url: string): Promise<Page> {
