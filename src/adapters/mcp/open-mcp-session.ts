@@ -117,7 +117,7 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
       ),
     async close() {
       const ended = AbortSignal.timeout(2000);
-      await Promise.race([transport.terminateSession().catch(() => undefined), settled(ended)]);
+      await Promise.race([transport.terminateSession().catch(() => undefined), aborted(ended)]);
       await client.close().catch(() => undefined);
     },
   };
@@ -130,6 +130,6 @@ function rejected(signal: AbortSignal): Promise<never> {
   });
 }
 
-function settled(signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

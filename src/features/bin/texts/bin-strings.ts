@@ -97,7 +97,7 @@ export const strings = catalog('bin', {
       browser: 'the history of the browser, which has the addresses of notes that you opened',
       peers: 'other devices and servers that received it',
       'folder-bin': '.cloister-bin in the folder that this notebook is kept in step with, until you empty it',
-      git: 'earlier versions in the Git history of this notebook',
+      git: 'commits in the Git history of this notebook, until you end that history',
       links: 'links and words in other notes',
       settings: 'rules, agents or playbooks that name it',
     },
