@@ -164,7 +164,9 @@ test('tools are found by purpose and by the agents that may use them', async ({ 
   await page.getByRole('combobox', { name: 'Available to' }).selectOption('assistant');
   await expect(page.getByRole('heading', { level: 3, name: 'delete_file' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('edit part of a file');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('edit_file');
+  // Servers with tools stand above the tools.
+  const found = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+  await expect(found.first()).toHaveText('edit_file');
   await page.getByRole('heading', { level: 2, name: 'edit_file' }).click();
   await expect(page.getByRole('table', { name: 'Input' }).getByRole('cell', { name: 'oldText' })).toBeVisible();
 });
