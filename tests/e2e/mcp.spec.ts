@@ -160,3 +160,80 @@ test('a person connects a server, offers a tool, and sees what a call sends', as
   expect(await findViolations(page, { inDark: true })).toEqual([]);
   expect(stock.effects).toEqual([]);
 });
+
+test('a person reads what a server offers, keeps a copy, and asks about it', async ({ page, rootUrl }) => {
+  const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const shelf = await startMcpServer([], ({ id, method, params }, response) => {
+    switch (method) {
+      case 'initialize':
+        return reply(response, id, {
+          protocolVersion: '2025-11-25',
+          capabilities: { resources: {}, prompts: {} },
+          serverInfo: { name: 'shelf', version: '1' },
+        });
+      case 'resources/list':
+        return reply(response, id, {
+          resources: [
+            { uri: 'lab://protocols/western.md', name: 'Western blot', mimeType: 'text/markdown', size: 17 },
+            { uri: 'lab://gel.png', name: 'Gel', mimeType: 'image/png' },
+          ],
+        });
+      case 'resources/read':
+        return reply(response, id, {
+          contents: [
+            params?.uri === 'lab://gel.png'
+              ? { uri: 'lab://gel.png', mimeType: 'image/png', blob: picture }
+              : { uri: 'lab://protocols/western.md', mimeType: 'text/markdown', text: '# Western blot\n' },
+          ],
+        });
+      case 'prompts/list':
+        return reply(response, id, {
+          prompts: [{ name: 'compare', title: 'Compare two gels', arguments: [{ name: 'gel', required: true }] }],
+        });
+      case 'prompts/get':
+        return reply(response, id, {
+          messages: [{ role: 'user', content: { type: 'text', text: 'Compare gel 4 with the last one.' } }],
+        });
+      default:
+        return undefined;
+    }
+  });
+  await openConsole(page, rootUrl);
+  await openNotebook(page, { '/a.md': 'A' });
+  await page.evaluate(() => location.assign('#/tools'));
+  await page.getByRole('button', { name: 'Connect a server' }).click();
+  const form = page.getByRole('form', { name: 'Connect a server' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('shelf');
+  await form.getByRole('textbox', { name: 'Address' }).fill(shelf.url);
+  await form.getByRole('button', { name: 'Connect and list tools' }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'shelf' }) });
+  await card.getByText('Resources and prompts').click();
+  await card.getByText('Western blot', { exact: true }).click();
+  await card.getByRole('button', { name: 'Read: Western blot' }).click();
+  await expect(card.getByText('# Western blot')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await card.getByRole('button', { name: /^Keep a copy in/ }).click();
+  await expect(card.getByRole('link', { name: 'Open /inbox/western.md' })).toBeVisible();
+  await card.getByRole('button', { name: 'Ask about it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ask' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /western\.md/ }).first()).toBeVisible();
+
+  await card.getByText('Gel', { exact: true }).click();
+  await card.getByRole('button', { name: 'Read: Gel' }).click();
+  await expect(card.getByRole('img', { name: 'Gel' })).toBeVisible();
+
+  await card.getByText('Compare two gels', { exact: true }).click();
+  await card.getByRole('button', { name: 'Show the text: Compare two gels' }).click();
+  await expect(card.getByText('Enter a value. The server requires it.')).toBeVisible();
+  await card.getByRole('textbox', { name: 'gel' }).fill('4');
+  await card.getByRole('button', { name: 'Show the text: Compare two gels' }).click();
+  await card.getByRole('button', { name: 'Put into the Ask field' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ask' })).toHaveValue('Compare gel 4 with the last one.');
+
+  await card.getByRole('link', { name: 'Open /inbox/western.md' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Western blot' }).first()).toBeVisible();
+  await expect(main.getByText('lab://protocols/western.md').first()).toBeVisible();
+  await expect(main.getByText(/untrusted/i).first()).toBeVisible();
+  await shelf.close();
+});

@@ -29,6 +29,10 @@ export interface McpSession {
   readonly title: string;
   listTools(ms: number, signal: AbortSignal): Promise<readonly SessionTool[]>;
   callTool(name: string, input: Record<string, unknown>, ms: number, signal: AbortSignal): Promise<object>;
+  /** Lists what the server offers beside tools. A kind that it does not offer is empty. */
+  listOffers(ms: number, signal: AbortSignal): Promise<{ resources: readonly object[]; prompts: readonly object[] }>;
+  readResource(uri: string, ms: number, signal: AbortSignal): Promise<object>;
+  getPrompt(name: string, input: Record<string, string>, ms: number, signal: AbortSignal): Promise<object>;
   close(): Promise<void>;
 }
 
@@ -114,6 +118,23 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
     callTool: (name, input, ms, until) =>
       attempt(ms, until, (both) =>
         client.callTool({ name, arguments: input }, { signal: both, timeout: ms, maxTotalTimeout: ms }),
+      ),
+    async listOffers(ms, until) {
+      const offered = client.getServerCapabilities();
+      return attempt(ms, until, async (both) => {
+        const options = { signal: both, timeout: ms, cacheMode: 'refresh' } as const;
+        const { resources } = offered?.resources ? await client.listResources(undefined, options) : { resources: [] };
+        const { prompts } = offered?.prompts ? await client.listPrompts(undefined, options) : { prompts: [] };
+        return { resources, prompts };
+      });
+    },
+    readResource: (uri, ms, until) =>
+      attempt(ms, until, (both) =>
+        client.readResource({ uri }, { signal: both, timeout: ms, maxTotalTimeout: ms, cacheMode: 'refresh' }),
+      ),
+    getPrompt: (name, input, ms, until) =>
+      attempt(ms, until, (both) =>
+        client.getPrompt({ name, arguments: input }, { signal: both, timeout: ms, maxTotalTimeout: ms }),
       ),
     async close() {
       const ended = AbortSignal.timeout(2000);

@@ -6,4 +6,5 @@ export { MCP_COMMANDS, type McpResults } from './contract/mcp-requests.ts';
 export const MCP_META_SCHEMAS = { mcp: mcpServersSchema };
 
 /** Its actions in the log. */
-export type McpAction = `mcp.${'connect' | 'disconnect' | 'refresh' | 'remove' | 'set-tool' | 'accept' | 'changed'}`;
+export type McpAction =
+  `mcp.${'connect' | 'disconnect' | 'refresh' | 'remove' | 'set-tool' | 'accept' | 'changed' | 'read'}`;

@@ -1,3 +1,4 @@
+import type { McpSession } from '../../adapters/mcp/open-mcp-session.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { CommitBatch } from '../../core/ports/commit-batch.ts';
 import type { MetaRows } from '../../core/ports/rows/row-schemas.ts';
@@ -5,6 +6,9 @@ import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 
 type ServerRows = Omit<MetaRows['mcp'], 'key'>;
 export type ServerRow = ServerRows['servers'][number];
+
+/** What a server is asked for beside its tools. */
+export type ToolServerSession = Pick<McpSession, 'listOffers' | 'readResource' | 'getPrompt'>;
 
 /** The servers with tools, as this worker reaches them. */
 export interface ToolServers {
@@ -19,6 +23,8 @@ export interface ToolServers {
     edit: (servers: readonly ServerRow[]) => readonly ServerRow[],
     batch: Pick<CommitBatch, 'audit' | 'writes'>,
   ): Promise<ServerRows>;
+  /** Asks a server for something for the person. Rejects with the reason when the server can't be asked. */
+  ask<T>(serverId: string, act: (session: ToolServerSession, signal: AbortSignal) => Promise<T>): Promise<T>;
   hasToken(serverId: string): Promise<boolean>;
   stop(): void;
 }

@@ -156,6 +156,7 @@ export const sentences = catalog('log-sentence', {
     'mcp-set-tool': about('Changed the risk or the agents of { $what }'),
     'mcp-accept': about('Accepted the changed tool { $what }'),
     'mcp-changed': about('The server changed the tool { $what }'),
+    'mcp-read': about('Read something that { $what } offers'),
     'vault-lock': 'Locked the API keys',
     'vault-unlock': 'Unlocked the API keys',
     'vault-protect': 'Changed the protection of the API keys',

@@ -33,5 +33,12 @@ export function mcpConsole(client: WorkerClient) {
     /** Accepts the changed definition of a tool; `fingerprint` is that of the definition that was checked. */
     accept: (serverId: string, tool: string, fingerprint: string) =>
       client.call('mcp.accept', { serverId, tool, fingerprint }),
+    /** Asks a server which resources and prompts it offers. */
+    offers: (serverId: string) => client.call('mcp.offers', { serverId }),
+    /** Reads a resource by its address. Nothing is stored. */
+    readResource: (serverId: string, uri: string) => client.call('mcp.readResource', { serverId, uri }),
+    /** Reads a prompt with its fields filled in. Nothing is stored. */
+    readPrompt: (serverId: string, name: string, fields: Record<string, string> = {}) =>
+      client.call('mcp.readPrompt', { serverId, name, fields }),
   };
 }

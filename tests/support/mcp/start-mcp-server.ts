@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net';
 export interface McpCall {
   readonly id?: number | string;
   readonly method?: string;
-  readonly params?: { readonly name?: string; readonly arguments?: unknown; readonly cursor?: string };
+  readonly params?: {
+    readonly name?: string;
+    readonly arguments?: unknown;
+    readonly cursor?: string;
+    readonly uri?: string;
+  };
 }
 
 /** Answers a request by itself and returns true; else the server answers as usual. */

@@ -18,6 +18,7 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   mcpName: 'A model server has the name { $name }. Choose another name.',
   mcpOff: '{ $name } is disconnected. Connect it first.',
   mcpAnswer: '{ $name } gave no usable answer: { $reason }',
+  mcpEmpty: '{ $name } sent nothing that can be shown. Ask its maintainer, or read something else.',
   mcpDefinition: '{ $name } has changed again. Check the new definition, then accept it.',
   mcpServers: 'The list of servers was changed in another window. Try again.',
   selection: 'The selected text is no longer in { $path }. Select the text again.',

@@ -29,7 +29,7 @@ export function sharedFiles<F extends { name: string }>(
     return `${INBOX}/${free}`;
   };
   const files = form.files.map((file): SharedFile<F> => {
-    return { path: place(fileName(file.name) || untitled), type: 'file', file };
+    return { path: place(sharedFileName(file.name) || untitled), type: 'file', file };
   });
   const content = noteOf(form, untitled);
   if (content === null) return files;
@@ -74,7 +74,8 @@ function plainName(text: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
 }
 
-function fileName(raw: string): string {
+/** Returns a name from outside as a file of a notebook can have it; empty when nothing is left of it. */
+export function sharedFileName(raw: string): string {
   const name = plainName(raw.split(/[\\/]/).at(-1) ?? '');
   if (name.length <= MAX_FILE_CHARS) return name;
   const ending = /\.[\p{L}\p{N}]{1,12}$/u.exec(name)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sentence } from '../../../contracts/errors/errors.ts';
-import { type McpServer, mcpRiskSchema, serverIdSchema } from './mcp-server.ts';
+import { MCP_LIMITS, type McpServer, mcpRiskSchema, serverIdSchema } from './mcp-server.ts';
 
 const ofServer = z.strictObject({ serverId: z.string().max(40) });
 const ofTool = ofServer.extend({ tool: z.string().max(200) });
@@ -28,6 +28,15 @@ export const MCP_COMMANDS = {
   }),
   /** Accepts the later definition of a tool. `fingerprint`: of the definition that the person saw. */
   'mcp.accept': ofTool.extend({ fingerprint: z.string().max(64) }),
+  /** Asks the server which resources and prompts it offers. Nothing is stored. */
+  'mcp.offers': ofServer,
+  /** Reads a resource. `uri`: as listed. Nothing is stored but the log entry, which has address, size and hash. */
+  'mcp.readResource': ofServer.extend({ uri: z.string().min(1).max(MCP_LIMITS.uriChars) }),
+  /** Reads a prompt with its fields filled in. Nothing is stored but the log entry. */
+  'mcp.readPrompt': ofServer.extend({
+    name: z.string().min(1).max(200),
+    fields: z.record(z.string().max(200), z.string().max(20_000)).default({}),
+  }),
 } as const;
 
 /** A server, and whether agents can reach it now. */
@@ -39,6 +48,50 @@ export interface McpServerListing extends McpServer {
   readonly sentence?: Sentence;
 }
 
+/** A text or file that a server offers to read. All words are those of the server. */
+export interface McpResource {
+  /** How the server addresses it. */
+  readonly uri: string;
+  readonly title: string;
+  readonly description: string;
+  /** Empty where the server says nothing. */
+  readonly mediaType: string;
+  /** In bytes; null where the server says nothing. */
+  readonly sizeBytes: number | null;
+}
+
+/** A request that a server has prepared. */
+export interface McpPrompt {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly fields: readonly { readonly name: string; readonly description: string; readonly isRequired: boolean }[];
+}
+
+export interface McpOffers {
+  readonly resources: readonly McpResource[];
+  readonly prompts: readonly McpPrompt[];
+  /** Those that were left out: too many, or without a usable address or name. */
+  readonly leftOut: number;
+}
+
+/** A copy of what a server sent, which the person sees before it is kept. */
+export interface McpCopy {
+  readonly uri: string;
+  readonly mediaType: string;
+  readonly content: string | Uint8Array;
+  readonly sizeBytes: number;
+  /** SHA-256 of the content; of its UTF-8 for text. */
+  readonly hash: string;
+}
+
+export interface McpPromptText {
+  readonly text: string;
+  readonly hash: string;
+  /** Parts without text, which were left out. */
+  readonly leftOut: number;
+}
+
 export interface McpResults {
   'mcp.list': McpServerListing[];
   'mcp.connect': McpServerListing;
@@ -47,4 +100,7 @@ export interface McpResults {
   'mcp.remove': null;
   'mcp.setTool': McpServerListing;
   'mcp.accept': McpServerListing;
+  'mcp.offers': McpOffers;
+  'mcp.readResource': { copies: McpCopy[] };
+  'mcp.readPrompt': McpPromptText;
 }

@@ -15,6 +15,10 @@ export const MCP_LIMITS = {
   /** Milliseconds for connecting, and for one call. */
   connectMs: 20_000,
   callMs: 60_000,
+  /** Resources, and prompts, of one server. */
+  offers: 500,
+  /** Characters of an address of a resource. */
+  uriChars: 2000,
   /** Characters of a result that an agent receives. */
   resultChars: 100_000,
 } as const;

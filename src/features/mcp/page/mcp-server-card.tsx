@@ -4,6 +4,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import kit from '../../../ui/kit/kit.module.css';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
@@ -16,6 +17,7 @@ import type { McpServerListing } from '../contract/mcp-requests.ts';
 import { strings } from '../texts/mcp-strings.ts';
 import styles from './mcp.module.css';
 import { McpConnectForm } from './mcp-connect-form.tsx';
+import { McpOffers } from './mcp-offers.tsx';
 import { McpToolItem } from './mcp-tool-item.tsx';
 
 /** Shows one server with its tools. */
@@ -23,6 +25,7 @@ export function McpServerCard({ server }: { server: McpServerListing }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [areShown, setShown] = useState(false);
   const { serverId, url, isOff, hasToken, title, protocol, tools, leftOut, listedMs, available, reason } = server;
   const id = `mcp-${serverId}`;
   const act = useAction(async (work: () => Promise<unknown>) => void (await work()));
@@ -129,6 +132,12 @@ export function McpServerCard({ server }: { server: McpServerListing }) {
         ))}
       </ul>
       {leftOut > 0 && <p className={page.hint}>{strings.leftOut(leftOut)}</p>}
+      {available && listedMs !== null && (
+        <details className={kit.disclosure} onToggle={(event) => setShown(event.currentTarget.open)}>
+          <summary>{strings.offers.title}</summary>
+          {areShown && <McpOffers serverId={serverId} />}
+        </details>
+      )}
     </li>
   );
 }

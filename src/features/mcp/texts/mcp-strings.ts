@@ -79,4 +79,38 @@ export const strings = catalog('mcp', {
     'The server has changed this tool since you accepted it. Answers of “Always allow” no longer hold. Compare before you accept:',
   difference: 'Difference',
   accept: 'Accept the change',
+  offers: {
+    title: 'Resources and prompts',
+    about:
+      'Resources are texts and files to read, prompts are requests that the server has prepared. Only you can read them. A copy that you keep is labeled untrusted.',
+    none: 'This server offers no resources and no prompts.',
+    resource: 'Resource',
+    prompt: 'Prompt',
+    says: 'The server says:',
+    read: 'Read',
+    show: 'Show the text',
+    optional: message<(name: string) => string>('{ $name } (optional)', 'name'),
+    required: 'Enter a value. The server requires it.',
+    keep: message<(notebook: string) => string>('Keep a copy in { $notebook }', 'notebook'),
+    kept: message<(path: string) => string>('Copied to { $path }', 'path'),
+    open: message<(path: string) => string>('Open { $path }', 'path'),
+    attach: 'Ask about it',
+    use: 'Put into the Ask field',
+    useHint:
+      'Read it first: the server wrote it. In the Ask field you can change it, and nothing is sent until you send it.',
+    noText: 'No text and no picture that can be shown here. A copy in the notebook can be opened or exported.',
+    cut: message<(shown: number, all: number) => string>(
+      'The first { NUMBER($shown) } of { NUMBER($all) } characters. A copy has all of them.',
+      'shown',
+      'all',
+    ),
+    leftOut: message<(n: number) => string>(
+      '{ $n -> [one] { $n } more is left out. *[other] { $n } more are left out. }',
+      'n',
+    ),
+    partsLeftOut: message<(n: number) => string>(
+      '{ $n -> [one] { $n } part without text is left out. *[other] { $n } parts without text are left out. }',
+      'n',
+    ),
+  },
 });

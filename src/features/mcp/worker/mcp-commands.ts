@@ -1,3 +1,4 @@
+import { MAX_SUMMARY_CHARS } from '../../../contracts/domain/audit.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
@@ -8,15 +9,18 @@ import { withRules } from '../../../core/policy/rules.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { parseKey } from '../../../runtime/providers/provider-address.ts';
-import type { McpServerListing } from '../contract/mcp-requests.ts';
+import type { McpOffers, McpPromptText, McpServerListing } from '../contract/mcp-requests.ts';
 import { MCP_LIMITS, type McpServer, type McpTool, tokenIdOf } from '../contract/mcp-server.ts';
+import { readOffers, readPrompt } from '../core/read-offers.ts';
 import { entry } from './mcp-connections.ts';
 import { parseServerAddress } from './parse-server-address.ts';
+import { readCopies } from './read-copies.ts';
 
 const PERSON = { type: 'person' } as const;
 
 export function mcpCommands(services: Services) {
   const { store, loop, mcp } = services;
+  const { hasher } = loop;
 
   async function find(serverId: string): Promise<McpServer> {
     const { servers } = await store.mcpServers();
@@ -66,6 +70,25 @@ export function mcpCommands(services: Services) {
     const tool = tools.find((one) => one.name === name || one.toolName === name);
     if (tool) return tool;
     throw notFoundError('mcpTool', { serverId, name });
+  }
+
+  /** Asks a connected server. What the SDK or the server said becomes the reason. */
+  async function asking<T>(serverId: string, act: () => Promise<T>): Promise<T> {
+    const server = await find(serverId);
+    if (server.isOff) throw conflictError('mcpOff', { name: serverId });
+    try {
+      return await act();
+    } catch (error) {
+      const { code, message } = toErrorData(error);
+      if (code !== 'internal') throw error;
+      throw conflictError('mcpAnswer', { name: serverId, reason: message.slice(0, 300) });
+    }
+  }
+
+  async function logRead(serverId: string, what: string, copies: readonly { hash: string }[]): Promise<void> {
+    const hashes = copies.map(({ hash }) => hash).join(', ');
+    const words = `${what.slice(0, 300)}; ${hashes}`.slice(0, MAX_SUMMARY_CHARS).toWellFormed();
+    await store.commit({ audit: [entry('mcp.read', serverId, words, PERSON, loop.clock.nowMs())] });
   }
 
   return {
@@ -123,15 +146,32 @@ export function mcpCommands(services: Services) {
       return list(next.servers.find((one) => one.serverId === serverId) ?? fresh);
     },
     'mcp.refresh': async ({ serverId }: CommandValue<'mcp.refresh'>): Promise<McpServerListing> => {
-      const server = await find(serverId);
-      if (server.isOff) throw conflictError('mcpOff', { name: serverId });
-      try {
-        return await list(await mcp.refresh(serverId, PERSON));
-      } catch (error) {
-        const { code, message } = toErrorData(error);
-        if (code !== 'internal') throw error;
-        throw conflictError('mcpAnswer', { name: serverId, reason: message.slice(0, 300) });
-      }
+      return list(await asking(serverId, () => mcp.refresh(serverId, PERSON)));
+    },
+    'mcp.offers': ({ serverId }: CommandValue<'mcp.offers'>): Promise<McpOffers> =>
+      asking(serverId, () =>
+        mcp.ask(serverId, async (session, signal) => readOffers(await session.listOffers(MCP_LIMITS.callMs, signal))),
+      ),
+    'mcp.readResource': async ({ serverId, uri }: CommandValue<'mcp.readResource'>) => {
+      const copies = await asking(serverId, () =>
+        mcp.ask(serverId, async (session, signal) =>
+          readCopies(await session.readResource(uri, MCP_LIMITS.callMs, signal), uri, hasher.sha256),
+        ),
+      );
+      if (copies.length === 0) throw conflictError('mcpEmpty', { name: serverId });
+      await logRead(serverId, uri, copies);
+      return { copies };
+    },
+    'mcp.readPrompt': async ({ serverId, name, fields }: CommandValue<'mcp.readPrompt'>): Promise<McpPromptText> => {
+      const { text, leftOut } = await asking(serverId, () =>
+        mcp.ask(serverId, async (session, signal) =>
+          readPrompt(await session.getPrompt(name, fields, MCP_LIMITS.callMs, signal)),
+        ),
+      );
+      if (text === '') throw conflictError('mcpEmpty', { name: serverId });
+      const hash = hasher.sha256(text);
+      await logRead(serverId, name, [{ hash }]);
+      return { text, hash, leftOut };
     },
     'mcp.disconnect': async ({ serverId }: CommandValue<'mcp.disconnect'>): Promise<McpServerListing> => {
       await find(serverId);

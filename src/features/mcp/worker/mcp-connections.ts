@@ -128,13 +128,22 @@ export function createMcpConnections({ store, vault, send, hash, nowMs }: Connec
     }
   };
 
+  async function find(serverId: string): Promise<McpServer> {
+    const { servers } = await store.mcpServers();
+    const server = servers.find((one) => one.serverId === serverId);
+    if (server === undefined) throw new Error(`There is no server ${serverId}.`);
+    return server;
+  }
+
   return {
     tools: () => tools,
     reload,
+    async ask(serverId, act) {
+      const signal = AbortSignal.timeout(MCP_LIMITS.connectMs + MCP_LIMITS.callMs);
+      return sessions.use(await find(serverId), null, signal, (session) => act(session, signal));
+    },
     async refresh(serverId, actor) {
-      const { servers } = await store.mcpServers();
-      const server = servers.find((one) => one.serverId === serverId);
-      if (server === undefined) throw new Error(`There is no server ${serverId}.`);
+      const server = await find(serverId);
       const signal = AbortSignal.timeout(MCP_LIMITS.connectMs * 2);
       return sessions.use(server, null, signal, async (session) => {
         const listed = await session.listTools(MCP_LIMITS.connectMs, signal);

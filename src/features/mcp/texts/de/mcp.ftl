@@ -67,3 +67,29 @@ mcp-lacksRight = Braucht zuerst die Berechtigung, andere Dienste zu nutzen.
 mcp-changedAbout = Der Server hat dieses Werkzeug geändert, seit Sie es angenommen haben. Antworten mit „Immer erlauben“ gelten nicht mehr. Vergleichen Sie, bevor Sie annehmen:
 mcp-difference = Unterschied
 mcp-accept = Änderung annehmen
+mcp-offers-title = Ressourcen und Vorlagen
+mcp-offers-about = Ressourcen sind Texte und Dateien zum Lesen, Vorlagen (Prompts) sind Anfragen, die der Server vorbereitet hat. Nur Sie können sie lesen. Eine Kopie, die Sie behalten, wird als nicht vertrauenswürdig markiert.
+mcp-offers-none = Dieser Server bietet keine Ressourcen und keine Vorlagen an.
+mcp-offers-resource = Ressource
+mcp-offers-prompt = Vorlage
+mcp-offers-says = Der Server sagt:
+mcp-offers-read = Lesen
+mcp-offers-show = Text anzeigen
+mcp-offers-optional = { $name } (optional)
+mcp-offers-required = Geben Sie einen Wert ein. Der Server verlangt ihn.
+mcp-offers-keep = Kopie in { $notebook } behalten
+mcp-offers-kept = Nach { $path } kopiert
+mcp-offers-open = { $path } öffnen
+mcp-offers-attach = Dazu fragen
+mcp-offers-use = In das Anfragefeld übernehmen
+mcp-offers-useHint = Lesen Sie ihn zuerst: Der Server hat ihn geschrieben. Im Anfragefeld können Sie ihn ändern; gesendet wird erst, wenn Sie ihn absenden.
+mcp-offers-noText = Kein Text und kein Bild, das hier gezeigt werden kann. Eine Kopie im Notizbuch lässt sich öffnen oder exportieren.
+mcp-offers-cut = Die ersten { NUMBER($shown) } von { NUMBER($all) } Zeichen. Eine Kopie enthält alle.
+mcp-offers-leftOut = { $n ->
+    [one] { $n } weitere fehlt.
+   *[other] { $n } weitere fehlen.
+}
+mcp-offers-partsLeftOut = { $n ->
+    [one] { $n } Teil ohne Text fehlt.
+   *[other] { $n } Teile ohne Text fehlen.
+}

@@ -106,6 +106,7 @@ log-sentence-did-mcp-remove = Werkzeugserver { $what } entfernt
 log-sentence-did-mcp-set-tool = Risiko oder Agenten von { $what } geändert
 log-sentence-did-mcp-accept = Geändertes Werkzeug { $what } angenommen
 log-sentence-did-mcp-changed = Der Server hat das Werkzeug { $what } geändert
+log-sentence-did-mcp-read = Ein Angebot von { $what } gelesen
 log-sentence-did-vault-lock = API-Schlüssel gesperrt
 log-sentence-did-vault-unlock = API-Schlüssel entsperrt
 log-sentence-did-vault-protect = Schutz der API-Schlüssel geändert

@@ -20,6 +20,7 @@ worker-conflict-git = Der Git-Verlauf dieses Notizbuchs wurde in einem anderen F
 worker-conflict-mcpName = Ein Modellserver heißt { $name }. Wählen Sie einen anderen Namen.
 worker-conflict-mcpOff = { $name } ist getrennt. Verbinden Sie den Server zuerst.
 worker-conflict-mcpAnswer = { $name } gab keine brauchbare Antwort: { $reason }
+worker-conflict-mcpEmpty = { $name } hat nichts gesendet, was angezeigt werden kann. Fragen Sie den Betreiber des Servers oder lesen Sie etwas anderes.
 worker-conflict-mcpDefinition = { $name } hat sich erneut geändert. Prüfen Sie die neue Definition und nehmen Sie sie dann an.
 worker-conflict-mcpServers = Die Liste der Server wurde in einem anderen Fenster geändert. Versuchen Sie es erneut.
 worker-conflict-protection = Der Schutz der API-Schlüssel wurde in einem anderen Fenster geändert. Prüfen Sie den Schutz, und versuchen Sie es dann erneut.

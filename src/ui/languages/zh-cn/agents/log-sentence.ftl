@@ -106,6 +106,7 @@ log-sentence-did-mcp-remove = 已移除工具服务器 { $what }
 log-sentence-did-mcp-set-tool = 已更改 { $what } 的风险或智能体
 log-sentence-did-mcp-accept = 已接受更改后的工具 { $what }
 log-sentence-did-mcp-changed = 服务器更改了工具 { $what }
+log-sentence-did-mcp-read = 已读取 { $what } 提供的内容
 log-sentence-did-vault-lock = 已锁定 API 密钥
 log-sentence-did-vault-unlock = 已解锁 API 密钥
 log-sentence-did-vault-protect = 已更改 API 密钥的保护方式

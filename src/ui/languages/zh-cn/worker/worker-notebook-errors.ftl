@@ -20,6 +20,7 @@ worker-conflict-git = 此笔记本的 Git 历史已在另一个窗口中更改�
 worker-conflict-mcpName = 已有模型服务器名为 { $name }。请选择其他名称。
 worker-conflict-mcpOff = { $name } 已断开。请先连接。
 worker-conflict-mcpAnswer = { $name } 没有给出可用的回答：{ $reason }
+worker-conflict-mcpEmpty = { $name } 没有发送可以显示的内容。请询问服务器的维护者，或读取其他内容。
 worker-conflict-mcpDefinition = { $name } 又更改了。请检查新的定义，然后接受。
 worker-conflict-mcpServers = 服务器列表已在另一个窗口中更改。请重试。
 worker-conflict-protection = 密钥保护已在另一个窗口中更改。请检查保护方式，然后重试。
