@@ -64,7 +64,9 @@ function ResourceItem({ serverId, resource }: { serverId: string; resource: McpR
     <li>
       <details className={kit.disclosure}>
         <summary className={styles.toolLine}>
-          <VisibleText text={title} />
+          <span>
+            <VisibleText text={title} />
+          </span>
           <span className={page.soft}>{words.resource}</span>
           {mediaType !== '' && <span className={page.soft}>{mediaType}</span>}
           {sizeBytes !== null && <span className={page.soft}>{formatBytes(sizeBytes)}</span>}
@@ -110,7 +112,9 @@ function PromptItem({ serverId, prompt }: { serverId: string; prompt: McpPrompt 
     <li>
       <details className={kit.disclosure}>
         <summary className={styles.toolLine}>
-          <VisibleText text={title} />
+          <span>
+            <VisibleText text={title} />
+          </span>
           <span className={page.soft}>{words.prompt}</span>
         </summary>
         <div className={styles.inside}>
