@@ -119,7 +119,7 @@ function PromptItem({ serverId, prompt }: { serverId: string; prompt: McpPrompt 
         </summary>
         <div className={styles.inside}>
           {description !== '' && <Quotation text={description} />}
-          <Form autoComplete="off" aria-label={title} onSubmit={submit}>
+          <Form className={styles.inside} autoComplete="off" aria-label={title} onSubmit={submit}>
             {fields.map((field) => (
               <TextField
                 key={field.name}
