@@ -49,6 +49,8 @@ const FORMS = [
   'text\n# Head\ntext\n## Head two ##\n#no\n#\tTab',
   '> quote\n# Head\n\n- item\n# Head two\n\n1) x\n   # no',
   'a ==b [[c]]== ~~d #e~~ *f [[g]]* __h__',
+  '==a== \\==b== \\\\==c== \\===d== ==e\\== f== == g == =h= ===i=== ==j\nk== `==l==` $==m==$ [==n==](o==p==) a==q==b',
+  '# ==a==\n\n- ==b **c** d== **e ==f==**\n\n> ==g== ==h\n\n| ==i== | j== |\n|---|---|\n| ==k [[l]]== | \\==m== |\n\n==n ==o== p==',
   '[[a#b]] [[a#^c]] [[#d]] [[a^e]] ![[f#g|h]] [[/i/j]] [[k.pdf#page=2]]',
 ];
 

@@ -20,7 +20,7 @@ import { markBlockIds } from './syntax/block-ids.ts';
 import { markCallouts } from './syntax/callouts.ts';
 import { markDisplayFormulas } from './syntax/display-formulas.ts';
 import { bracketFormulas, formulaSyntax, markDisplayed } from './syntax/formula-syntax.ts';
-import { markHighlights } from './syntax/highlights.ts';
+import { highlightSyntax, markHighlights } from './syntax/highlights.ts';
 import { sizeImages } from './syntax/image-sizes.ts';
 import { liftEmbeds } from './syntax/lift-embeds.ts';
 import { markTaskStates } from './syntax/mark-task-states.ts';
@@ -31,7 +31,12 @@ import { textOf } from './text-of-tree.ts';
 /** Longest highlighted code, in characters. */
 const MAX_COLOURED_CHARS = 50_000;
 
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMath).use(formulaSyntax);
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkMath)
+  .use(formulaSyntax)
+  .use(highlightSyntax);
 const answerParser = parser().use(bracketFormulas);
 const lineBreaker = unified().use(remarkBreaks);
 const toHtmlTree = unified().use(remarkRehype, {
@@ -56,6 +61,7 @@ export function readMarkdown(written: string, head: boolean, breaks = false, bra
   const text = written.replace(/^\uFEFF/, '');
   const hidden = hideMarks(head ? withoutHead(text) : text);
   const tree = (brackets ? answerParser : parser).parse(hidden);
+  markHighlights(tree);
   showMarks(tree);
   markTaskStates(tree);
   markCallouts(tree, text);
@@ -64,7 +70,6 @@ export function readMarkdown(written: string, head: boolean, breaks = false, bra
   markDisplayFormulas(tree, text);
   liftEmbeds(tree);
   sizeImages(tree);
-  markHighlights(tree);
   if (breaks) lineBreaker.runSync(tree);
   const raw = toHtmlTree.runSync(tree);
   return finish(holdsMarkup(raw) ? readMarkup(raw) : raw);

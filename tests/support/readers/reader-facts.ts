@@ -24,6 +24,7 @@ export interface ReaderFacts {
   readonly headings?: readonly string[];
   readonly tasks?: readonly string[];
   readonly cites?: readonly string[];
+  readonly marks?: readonly string[];
   /** Whether there is frontmatter. */
   readonly head?: readonly string[];
 }
@@ -39,7 +40,9 @@ export function factsOfReader(text: string): ReaderFacts {
   const paths: string[] = [];
   const tasks: string[] = [];
   const formulas: string[] = [];
+  const marks: string[] = [];
   visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'mark') marks.push('mark');
     const {
       dataTag,
       dataWiki,
@@ -68,6 +71,7 @@ export function factsOfReader(text: string): ReaderFacts {
     headings: headingsOf(tree),
     tasks,
     cites: listed(citedKeys(tree)),
+    marks,
   };
 }
 
@@ -96,6 +100,7 @@ export function factsOfEditor(text: string): ReaderFacts {
   const tasks: string[] = [];
   const formulas: string[] = [];
   const headings: string[] = [];
+  const marks: string[] = [];
   let links = 0;
   editorParser.parse(plain).iterate({
     enter({ name, from, to, node }) {
@@ -105,6 +110,7 @@ export function factsOfEditor(text: string): ReaderFacts {
       if (wanted !== null) wiki.push((wanted.slice(2, -2).split(/[|#]/)[0] ?? '').replace(/\\$/, '').trim());
       if (name === 'Hashtag' && links === 0) tags.push(own.slice(1).toLowerCase());
       if (name === 'InlineMath' || name === 'MathBlock') formulas.push('formula');
+      if (name === 'Highlight') marks.push('mark');
       if (name === 'TaskMarker') tasks.push('task');
       const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1];
       const { parent } = node;
@@ -121,6 +127,7 @@ export function factsOfEditor(text: string): ReaderFacts {
     tasks,
     headings,
     cites: listed(citedKeysOf(text, MAX_CITED_KEYS)),
+    marks,
   };
 }
 

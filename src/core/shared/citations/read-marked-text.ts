@@ -1,4 +1,5 @@
 import { decodeEntities } from '../markdown/entities.ts';
+import { HIGHLIGHT } from '../markdown/highlight-mark.ts';
 
 /** Text around a key of a citation, with its markup. */
 export type MarkedText =
@@ -21,7 +22,7 @@ const PART = new RegExp(
     String.raw`(?<![\p{L}\p{N}_])__(?=[^\s_])(?<strongLine>.+?)(?<=\S)__(?![\p{L}\p{N}_])`,
     String.raw`(?<![\p{L}\p{N}_])_(?=[^\s_])(?<emLine>.+?)(?<=\S)_(?![\p{L}\p{N}_])`,
     String.raw`~~(?=\S)(?<del>.+?)(?<=\S)~~`,
-    String.raw`==(?=\S)(?<mark>.+?)(?<=\S)==`,
+    HIGHLIGHT,
   ].join('|'),
   'gu',
 );

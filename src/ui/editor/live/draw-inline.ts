@@ -1,23 +1,9 @@
-import { syntaxTree } from '@codemirror/language';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
+import { HIGHLIGHT_MARK_CHARS } from '../../../core/shared/markdown/highlight-mark.ts';
 import type { DecorationSheet } from './decoration-sheet.ts';
 import { drawLink, drawWikiLink } from './links/draw-link.ts';
-import { MAX_HIDDEN_CHARS, MAX_ITEM_DEPTH, MAX_LINE_CHARS } from './live-bounds.ts';
+import { MAX_HIDDEN_CHARS, MAX_ITEM_DEPTH } from './live-bounds.ts';
 import { drawEmbed, drawFormula } from './parts/draw-parts.ts';
-import type { Span } from './revealed-blocks.ts';
-
-/** Marked text, within a bounded length. */
-const HIGHLIGHT = /(?<!=)==(?![=\s])([^=]{1,300})(?<!\s)==(?!=)/g;
-const WITHOUT_HIGHLIGHT = new Set([
-  'InlineCode',
-  'URL',
-  'WikiLink',
-  'Image',
-  'HTMLTag',
-  'Comment',
-  'LinkTitle',
-  'InlineMath',
-]);
 
 /** Draws an inline element, or the mark of a list or quote. Returns whether the elements in it are drawn, too. */
 export function drawInline(sheet: DecorationSheet, node: SyntaxNodeRef): boolean {
@@ -25,8 +11,12 @@ export function drawInline(sheet: DecorationSheet, node: SyntaxNodeRef): boolean
   switch (name) {
     case 'EmphasisMark':
     case 'StrikethroughMark':
+    case 'HighlightMark':
       sheet.hide(from, to);
       return false;
+    case 'Highlight':
+      sheet.mark('cm-live-mark', from + HIGHLIGHT_MARK_CHARS, to - HIGHLIGHT_MARK_CHARS);
+      return true;
     case 'InlineCode':
       drawCode(sheet, node);
       return false;
@@ -101,26 +91,4 @@ function depthOf(mark: SyntaxNode): number {
 function drawQuoteMark(sheet: DecorationSheet, from: number, to: number): void {
   if (sheet.isRevealed(from, to)) return;
   sheet.hide(from, sheet.text(to, to + 1) === ' ' ? to + 1 : to);
-}
-
-/** Draws `==text==` within the visible lines of a block. */
-export function drawHighlights(sheet: DecorationSheet, { from, to }: SyntaxNodeRef, visible: Span): void {
-  const end = Math.min(to, visible.to);
-  for (let at = Math.max(from, visible.from); at < end && !sheet.isFull; ) {
-    const line = sheet.lineAt(at);
-    const text = line.length <= MAX_LINE_CHARS ? line.text : '';
-    if (text.includes('==')) {
-      for (const { index, 0: all } of text.matchAll(HIGHLIGHT)) drawHighlight(sheet, line.from + index, all.length);
-    }
-    at = line.to + 1;
-  }
-}
-
-function drawHighlight(sheet: DecorationSheet, from: number, length: number): void {
-  const to = from + length;
-  const tree = syntaxTree(sheet.state);
-  if ([from + 1, to - 1].some((at) => WITHOUT_HIGHLIGHT.has(tree.resolveInner(at, 1).name))) return;
-  sheet.hide(from, from + 2);
-  sheet.mark('cm-live-mark', from + 2, to - 2);
-  sheet.hide(to - 2, to);
 }

@@ -6,7 +6,7 @@ import { calloutHead } from '../../../core/shared/markdown/callout-head.ts';
 import { calloutTone } from '../../preview/blocks/callout-kinds.ts';
 import { DecorationSheet } from './decoration-sheet.ts';
 import { drawBlock, drawTask } from './draw-blocks.ts';
-import { drawHighlights, drawInline } from './draw-inline.ts';
+import { drawInline } from './draw-inline.ts';
 import type { PlacesOfParts } from './parts/rendered-part.ts';
 import { isTextBlock, type Span } from './revealed-blocks.ts';
 
@@ -36,9 +36,7 @@ function enter(sheet: DecorationSheet, node: SyntaxNodeRef, visible: Span): bool
     if (node.name === 'Task') drawTask(sheet, node);
     return false;
   }
-  const hasInline = drawBlock(sheet, node, visible);
-  if (hasInline) drawHighlights(sheet, node, visible);
-  return hasInline;
+  return drawBlock(sheet, node, visible);
 }
 
 const MARK = /^ {0,3}> ?/;

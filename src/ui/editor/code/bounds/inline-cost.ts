@@ -1,5 +1,5 @@
 /** Characters that may begin or end an inline element, so that the parser may search the whole text for the other end. */
-const MARK = /[[\]()!*_~^`<>:@;&\\"'|$]/;
+const MARK = /[[\]()!*_~^`<>=:@;&\\"'|$]/;
 const WORD = /[\w-]/;
 
 /** Longest text, in UTF-16 units, of which the cost is counted; a longer one is always too complex. */

@@ -7,6 +7,7 @@ import { wikiLinks } from '../completion/wiki-links.ts';
 import { boundedBlocks, boundedTables } from './bounded-markdown.ts';
 import { boundedParser, isShort } from './bounded-parser.ts';
 import { HeadParser } from './head-parser.ts';
+import { highlightSyntax } from './highlight-syntax.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { tagSyntax } from './tag-syntax.ts';
 import { taskSyntax } from './task-syntax.ts';
@@ -28,6 +29,7 @@ export function createMarkdownParser(codeParser: (info: string) => Parser | null
     },
     wikiLinks,
     mathSyntax,
+    highlightSyntax,
     tagSyntax,
     boundedBlocks(),
     parseCode({ codeParser }),

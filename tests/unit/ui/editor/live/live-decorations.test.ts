@@ -69,6 +69,19 @@ describe('liveDecorations', () => {
     });
   });
 
+  it.each([
+    ['==a== \\==b== \\\\==c==', ['a', 'c']],
+    ['==a\nb== x', ['a\nb']],
+    ['`==a==` [[x==y==z]] $==b==$ == c == ==d **e**==', ['d **e**']],
+  ])('marks the highlights of %j', (text, expected) => {
+    const marked: string[] = [];
+    const state = stateOf(text);
+    liveDecorations(state, [{ from: 0, to: text.length }], []).between(0, text.length, (from, to, { spec }) => {
+      if (spec.class === 'cm-live-mark') marked.push(text.slice(from, to));
+    });
+    expect(marked).toEqual(expected);
+  });
+
   it('folds frontmatter up to its bound', () => {
     const head = (lines: number) => `---\n${'a: 1\n'.repeat(lines - 2)}---\nb\n`;
     const count = (lines: number) => countChecked(stateOf(head(lines)), { from: 0, to: 100 });
