@@ -1,7 +1,16 @@
 import { foldValue } from '../search-query.ts';
 
 /** A value within a condition of a base. */
-export type BaseValue = null | boolean | number | string | BaseDate | BaseDuration | AnyOf | readonly BaseValue[];
+export type BaseValue =
+  | null
+  | boolean
+  | number
+  | string
+  | BaseDate
+  | BaseDuration
+  | AnyOf
+  | BaseObject
+  | readonly BaseValue[];
 
 /** A day, or a moment. */
 export interface BaseDate {
@@ -21,6 +30,12 @@ export interface BaseDuration {
 export interface AnyOf {
   readonly kind: 'any';
   readonly values: readonly string[];
+}
+
+/** Values by name. */
+export interface BaseObject {
+  readonly kind: 'object';
+  readonly entries: readonly (readonly [name: string, value: BaseValue])[];
 }
 
 const DAY_MS = 86_400_000;
@@ -43,7 +58,7 @@ export function isList(value: BaseValue): value is readonly BaseValue[] {
   return Array.isArray(value);
 }
 
-export function isKind<K extends 'date' | 'duration' | 'any'>(
+export function isKind<K extends 'date' | 'duration' | 'any' | 'object'>(
   value: BaseValue,
   kind: K,
 ): value is Extract<BaseValue, { readonly kind: K }> {
@@ -57,6 +72,7 @@ export function itemsOf(value: BaseValue): readonly BaseValue[] {
 }
 
 export function isEmptyValue(value: BaseValue): boolean {
+  if (isKind(value, 'object')) return value.entries.length === 0;
   return itemsOf(value).every((item) => item === '');
 }
 
@@ -70,6 +86,7 @@ export function toText(value: BaseValue): string {
   if (value === null) return '';
   if (isList(value)) return value.map(toText).join(', ');
   if (isKind(value, 'any')) return value.values[0] ?? '';
+  if (isKind(value, 'object')) return value.entries.map(([name, own]) => `${name}: ${toText(own)}`).join(', ');
   if (isKind(value, 'date')) return dateText(value);
   return isKind(value, 'duration') ? `${totalMs(value)}` : String(value);
 }
@@ -80,7 +97,7 @@ export function toNumber(value: BaseValue): number | null {
   if (isKind(value, 'date')) return value.ms;
   if (isKind(value, 'duration')) return totalMs(value);
   if (isList(value)) return value.length === 1 ? toNumber(value[0] ?? null) : null;
-  const text = isKind(value, 'any') ? '' : (value ?? '').trim();
+  const text = typeof value === 'string' ? value.trim() : '';
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
@@ -207,4 +224,18 @@ function dateText(date: BaseDate): string {
   const at = new Date(date.ms);
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
   return `${dayText(date)} ${time}`;
+}
+
+/**
+ * Returns the type of a value as `isType` names it. Properties are kept as text, so one that is written as a number, a date or a
+ * truth value is one.
+ */
+export function typeOf(value: BaseValue): string {
+  if (value === null) return 'null';
+  if (isList(value)) return 'list';
+  if (typeof value === 'object') return value.kind === 'any' ? 'string' : value.kind;
+  if (typeof value !== 'string') return typeof value;
+  if (/^(?:true|false)$/i.test(value)) return 'boolean';
+  if (toNumber(value) !== null) return 'number';
+  return toDate(value) === null ? 'string' : 'date';
 }

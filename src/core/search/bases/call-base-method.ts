@@ -12,6 +12,7 @@ import {
   toDate,
   toNumber,
   toText,
+  typeOf,
 } from './base-values.ts';
 
 /** Most characters of a text that a condition makes. */
@@ -32,6 +33,14 @@ export function callBaseMethod(target: BaseValue, name: string, args: readonly B
       return texts(target).some((text) => text.startsWith(foldValue(toText(first))));
     case 'endsWith':
       return texts(target).some((text) => text.endsWith(foldValue(toText(first))));
+    case 'isType':
+      return typeOf(target) === toText(first).toLowerCase();
+    case 'flat':
+      return flat(itemsOf(target));
+    case 'keys':
+      return isKind(target, 'object') ? target.entries.map(([key]) => key) : null;
+    case 'values':
+      return isKind(target, 'object') ? target.entries.map(([, value]) => value) : null;
     case 'isEmpty':
       return isEmptyValue(target);
     case 'isTruthy':
@@ -96,6 +105,8 @@ function callOfText(text: string, name: string, first: BaseValue, second: BaseVa
         /\p{L}[\p{L}\p{M}\p{N}]*/gu,
         (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
       );
+    case 'repeat':
+      return text.repeat(Math.min(Math.max(Math.trunc(toNumber(first) ?? 0), 0), MAX_TEXT / Math.max(text.length, 1)));
     case 'trim':
       return text.trim();
     case 'replace': {
@@ -142,7 +153,9 @@ function callOfList(list: readonly BaseValue[], name: string, first: BaseValue, 
       return list;
     default:
       return list.map((item) =>
-        isList(item) || isKind(item, 'any') ? null : callOfText(toText(item), name, first, second),
+        isList(item) || isKind(item, 'any') || isKind(item, 'object')
+          ? null
+          : callOfText(toText(item), name, first, second),
       );
   }
 }

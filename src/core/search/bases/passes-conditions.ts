@@ -21,6 +21,7 @@ import {
   toText,
 } from './base-values.ts';
 import { callBaseMethod } from './call-base-method.ts';
+import { relativeTime } from './relative-time.ts';
 
 /** What a condition may ask of a note. */
 export interface ConditionFacts extends Pick<SearchFacts, 'tags' | 'properties' | 'links'> {
@@ -46,6 +47,11 @@ export interface Conditions {
 const MINUTE_MS = 60_000;
 /** Most characters of all values that the conditions make of one note. Real ones make some hundred. */
 const MAX_CHARS = 200_000;
+/** Most parts that are evaluated for one note: those of the items of its lists, too. */
+const MAX_STEPS = 5000;
+/** Longest text that a pattern is matched against, and how much matching is one step. */
+const MAX_MATCHED_CHARS = 2000;
+const STEP_MATCHES = 100;
 
 /** Reads conditions of a base. Null for a text that is not understood. */
 export function readConditions(text: string): Conditions | null {
@@ -53,11 +59,15 @@ export function readConditions(text: string): Conditions | null {
   if (expression === null) return null;
   return {
     needsRows: mentions(expression, (one) => one.type === 'file' && ROW_FIELDS.has(one.field)),
-    stepMs: mentions(expression, (one) => one.type === 'call' && (one.name === 'now' || one.name === 'today'))
-      ? MINUTE_MS
-      : null,
-    passes: (note, row, nowMs) => isTrue(evaluate(expression, { note, row, nowMs, left: MAX_CHARS })),
+    stepMs: mentions(expression, dependsOnNow) ? MINUTE_MS : null,
+    passes: (note, row, nowMs) =>
+      isTrue(evaluate(expression, { note, row, nowMs, left: MAX_CHARS, steps: MAX_STEPS, item: null })),
   };
+}
+
+function dependsOnNow(one: BaseExpression): boolean {
+  if (one.type === 'call') return one.name === 'now' || one.name === 'today';
+  return one.type === 'method' && one.name === 'relative';
 }
 
 interface Scope {
@@ -66,11 +76,16 @@ interface Scope {
   readonly nowMs: number;
   /** How many characters of values may still be made. */
   left: number;
+  /** How many parts may still be evaluated. */
+  steps: number;
+  /** The variables for an item of a list; null outside. */
+  item: { readonly value: BaseValue; readonly index: number; readonly acc: BaseValue } | null;
 }
 
-/** Evaluates a part. Null once the conditions have made more characters than they may. */
+/** Evaluates a part. Null once the conditions have made more characters or taken more steps than they may. */
 function evaluate(expression: BaseExpression, scope: Scope): BaseValue {
-  if (scope.left <= 0) return null;
+  scope.steps -= 1;
+  if (scope.left <= 0 || scope.steps <= 0) return null;
   const value = compute(expression, scope);
   scope.left -= charsOf(value);
   return value;
@@ -96,7 +111,16 @@ function compute(expression: BaseExpression, scope: Scope): BaseValue {
     case 'call':
       return callFunction(expression.name, expression.args, scope);
     case 'method':
-      return callBaseMethod(read(expression.target), expression.name, expression.args.map(read));
+      return callMethod(expression, scope);
+    case 'items':
+      return callOfItems(expression, scope);
+    case 'variable':
+      return scope.item?.[expression.name] ?? null;
+    case 'matches': {
+      const text = toText(read(expression.text)).slice(0, MAX_MATCHED_CHARS);
+      scope.steps -= Math.ceil((text.length * expression.pattern.parts) / STEP_MATCHES);
+      return scope.steps > 0 && expression.pattern.matches(text);
+    }
     case 'field':
       return fieldOfValue(read(expression.target), expression.name);
     case 'item':
@@ -112,6 +136,36 @@ function compute(expression: BaseExpression, scope: Scope): BaseValue {
     default:
       return expression satisfies never;
   }
+}
+
+function callMethod({ target, name, args }: Extract<BaseExpression, { type: 'method' }>, scope: Scope): BaseValue {
+  const value = evaluate(target, scope);
+  const given = args.map((one) => evaluate(one, scope));
+  // A text in quotes is one, whatever it looks like.
+  const isText = target.type === 'value' && typeof target.value === 'string';
+  if (name === 'isType' && isText) return toText(given[0] ?? null).toLowerCase() === 'string';
+  if (name !== 'relative') return callBaseMethod(value, name, given);
+  const date = toDate(value);
+  return date === null ? null : relativeTime(date.ms, scope.nowMs);
+}
+
+function callOfItems(
+  { target, name, each, start }: Extract<BaseExpression, { type: 'items' }>,
+  scope: Scope,
+): BaseValue {
+  const value = evaluate(target, scope);
+  const outer = scope.item;
+  let acc: BaseValue = start === null ? null : evaluate(start, scope);
+  const made: BaseValue[] = [];
+  for (const [index, item] of (isList(value) ? value : itemsOf(value)).entries()) {
+    scope.item = { value: item, index, acc };
+    const result = evaluate(each, scope);
+    if (name === 'reduce') acc = result;
+    else if (name === 'map') made.push(result);
+    else if (isTrue(result)) made.push(item);
+  }
+  scope.item = outer;
+  return name === 'reduce' ? acc : made;
 }
 
 function operate({ operator, left, right }: Extract<BaseExpression, { type: 'binary' }>, scope: Scope): BaseValue {
@@ -188,6 +242,8 @@ function fieldOfFile(field: Extract<BaseExpression, { type: 'file' }>['field'], 
       return row === null ? null : { kind: 'date', ms: row.createdMs, hasTime: true };
     case 'size':
       return row?.sizeBytes ?? null;
+    case 'properties':
+      return { kind: 'object', entries: Object.keys(note.properties).map((key) => [key, propertyOf(note, key)]) };
     default:
       return field satisfies never;
   }
@@ -197,7 +253,7 @@ function callOfFile(
   name: Extract<BaseExpression, { type: 'file-call' }>['name'],
   args: readonly BaseValue[],
   note: ConditionFacts,
-): boolean {
+): BaseValue {
   const texts = args.flatMap((arg) => itemsOf(arg)).map(toText);
   switch (name) {
     case 'hasTag':
@@ -214,9 +270,17 @@ function callOfFile(
       const wanted = new Set(texts.map((text) => linkedName(linkNameOf(text))));
       return note.links.some((link) => wanted.has(linkedName(link)));
     }
+    case 'asLink':
+      return linkTo(note.path);
     default:
       return name satisfies never;
   }
+}
+
+/** A link in a property is written with its brackets. */
+function linkTo(written: string): BaseValue {
+  const name = linkedName(linkNameOf(written));
+  return { kind: 'any', values: [name, `[[${name}]]`] };
 }
 
 function callFunction(
@@ -244,7 +308,7 @@ function callFunction(
       return isList(value) ? value : isEmptyValue(value) ? [] : [value];
     }
     case 'link':
-      return linkedName(linkNameOf(toText(read(first))));
+      return linkTo(toText(read(first)));
     case 'min':
     case 'max': {
       const numbers = args.flatMap((one) => itemsOf(read(one))).flatMap((one) => toNumber(one) ?? []);
@@ -264,6 +328,7 @@ function fieldOfValue(value: BaseValue, name: Extract<BaseExpression, { type: 'f
   }
   const date = toDate(value);
   if (date === null) return null;
+  if (name === 'millisecond') return new Date(date.ms).getMilliseconds();
   return wallTime(date.ms)[name];
 }
 
@@ -290,6 +355,10 @@ function partsOf(expression: BaseExpression): readonly BaseExpression[] {
       return expression.args;
     case 'method':
       return [expression.target, ...expression.args];
+    case 'items':
+      return [expression.target, expression.each, ...(expression.start === null ? [] : [expression.start])];
+    case 'matches':
+      return [expression.text];
     case 'field':
       return [expression.target];
     case 'item':

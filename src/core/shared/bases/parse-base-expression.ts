@@ -6,10 +6,15 @@ import {
   FILE_METHODS,
   type FileField,
   type FileMethod,
+  ITEM_METHODS,
+  ITEM_VARIABLES,
+  type ItemMethod,
+  type ItemVariable,
   isOneOf,
   VALUE_FIELDS,
   type ValueField,
 } from './base-names.ts';
+import { type LinearPattern, linearPattern } from './linear-pattern.ts';
 
 /** A condition of a `.base` file, or a part of one. */
 export type BaseExpression =
@@ -25,6 +30,16 @@ export type BaseExpression =
       readonly name: string;
       readonly args: readonly BaseExpression[];
     }
+  | {
+      readonly type: 'items';
+      readonly target: BaseExpression;
+      readonly name: ItemMethod;
+      /** Evaluated for each item. */
+      readonly each: BaseExpression;
+      readonly start: BaseExpression | null;
+    }
+  | { readonly type: 'variable'; readonly name: ItemVariable }
+  | { readonly type: 'matches'; readonly pattern: LinearPattern; readonly text: BaseExpression }
   | { readonly type: 'field'; readonly target: BaseExpression; readonly name: ValueField }
   | { readonly type: 'item'; readonly target: BaseExpression; readonly index: BaseExpression }
   | { readonly type: 'not' | 'minus'; readonly value: BaseExpression }
@@ -53,6 +68,7 @@ const LEVELS: readonly (readonly BaseOperator[])[] = [
 ];
 const BLANK = /\s*/y;
 const TEXT = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/sy;
+const PATTERN = /\/((?:[^\\/[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+)\/([a-z]*)/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
 /** Properties may have hyphens, as `read-count`. */
 const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}_][\p{L}\p{N}_]*)*/uy;
@@ -77,6 +93,8 @@ class Reader {
   readonly #text: string;
   #at = 0;
   #parts = 0;
+  /** How many expressions for items this is within. */
+  #items = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -123,11 +141,30 @@ class Reader {
     this.#count();
     const name = this.#name();
     if (this.#takes('(')) {
+      if (isOneOf(ITEM_METHODS, name)) return this.#ofItems(target, name, depth);
       if (!isOneOf(BASE_METHODS, name)) throw new NotUnderstood();
       return { type: 'method', target, name, args: this.#list(')', depth) };
     }
     if (!isOneOf(VALUE_FIELDS, name)) throw new NotUnderstood();
     return { type: 'field', target, name };
+  }
+
+  #ofItems(target: BaseExpression, name: ItemMethod, depth: number): BaseExpression {
+    this.#items += 1;
+    const [each, start = null, ...more] = this.#list(')', depth);
+    this.#items -= 1;
+    if (each === undefined || more.length > 0 || (start !== null && name !== 'reduce')) throw new NotUnderstood();
+    return { type: 'items', target, name, each, start };
+  }
+
+  /** A pattern is only asked whether it matches. */
+  #pattern([, source = '', flags = '']: RegExpExecArray, depth: number): BaseExpression {
+    const pattern = linearPattern(source, flags);
+    if (pattern === null || !this.#takes('.') || this.#name() !== 'matches') throw new NotUnderstood();
+    this.#expect('(');
+    const [text, ...more] = this.#list(')', depth);
+    if (text === undefined || more.length > 0) throw new NotUnderstood();
+    return { type: 'matches', pattern, text };
   }
 
   #operand(depth: number): BaseExpression {
@@ -140,6 +177,8 @@ class Reader {
     if (this.#takes('[')) return { type: 'list', items: this.#list(']', depth) };
     const text = this.#take(TEXT);
     if (text !== null) return { type: 'value', value: (text[1] ?? text[2] ?? '').replace(/\\(.)/gs, '$1') };
+    const pattern = this.#take(PATTERN);
+    if (pattern !== null) return this.#pattern(pattern, depth);
     const number = this.#take(NUMBER)?.[0];
     if (number !== undefined) return { type: 'value', value: Number(number) };
     return this.#named(this.#name(), depth);
@@ -152,6 +191,7 @@ class Reader {
       if (!isOneOf(BASE_FUNCTIONS, name)) throw new NotUnderstood();
       return { type: 'call', name, args: this.#list(')', depth) };
     }
+    if (this.#items > 0 && isOneOf(ITEM_VARIABLES, name)) return { type: 'variable', name };
     if (name === 'formula' || name === 'this') throw new NotUnderstood();
     if (name !== 'file' && name !== 'note') return { type: 'property', name };
     if (this.#takes('[')) {
@@ -175,7 +215,23 @@ class Reader {
       return { type: 'file-call', name, args: this.#list(')', depth) };
     }
     if (!isOneOf(FILE_FIELDS, name)) throw new NotUnderstood();
-    return { type: 'file', field: name };
+    return (name === 'properties' ? this.#ofProperties() : null) ?? { type: 'file', field: name };
+  }
+
+  /** Reads `.name` and `["name"]` after `file.properties`; null before a method. */
+  #ofProperties(): BaseExpression | null {
+    const start = this.#at;
+    if (this.#takes('[')) {
+      const key = this.#take(TEXT);
+      if (key === null) throw new NotUnderstood();
+      this.#expect(']');
+      return { type: 'property', name: (key[1] ?? key[2] ?? '').replace(/\\(.)/gs, '$1') };
+    }
+    if (!this.#takes('.')) return null;
+    const name = this.#name();
+    if (!this.#takes('(')) return { type: 'property', name };
+    this.#at = start;
+    return null;
   }
 
   #count(): void {

@@ -14,14 +14,14 @@ const NOTES = [
   {
     path: '/logs/deep/b.md',
     tags: ['book'],
-    properties: { status: ['open'], price: ['12'], due: ['2026-12-01'] },
+    properties: { status: ['open'], price: ['12'], due: ['2026-12-01'], up: ['[[Plan]]'] },
     links: [],
     row: { createdMs: at('2026-10-05T10:00'), modifiedMs: at('2026-10-28T09:00'), sizeBytes: 900 },
   },
   {
     path: '/c.md',
     tags: [],
-    properties: { title: ['A tale'], done: ['true'], 'reading status': ['late'] },
+    properties: { title: ['A tale'], done: ['true'], value: ['property'], 'reading status': ['late'] },
     links: ['a'],
     row: { createdMs: at('2025-10-05T10:00'), modifiedMs: at('2026-11-29T09:00'), sizeBytes: 5 },
   },
@@ -145,12 +145,54 @@ describe('readConditions', () => {
   });
 
   it.each([
-    'price.isType("number")',
-    'list.filter(value == "p").length > 0',
-    '/^d/.matches(status)',
-    'file.asLink() == link("logs/a")',
-    'due.relative() == "x"',
-    'file.properties.price > 3',
+    ['price.isType("number")', 'ab'],
+    ['"3".isType("string")', 'abc'],
+    ['"example".isType("string") && true.isType("boolean")', 'abc'],
+    ['status.isType("string")', 'ab'],
+    ['due.isType("date")', 'ab'],
+    ['done.isType("boolean")', 'c'],
+    ['list.isType("list")', 'a'],
+    ['file.properties.isType("object")', 'abc'],
+    ['missing.isType("null")', 'abc'],
+    ['list.filter(value == "p").length > 0', 'a'],
+    ['[1,2,3,4].filter(value > 2) == [3,4]', 'abc'],
+    ['[1,2,3,4].map(value + 1) == [2,3,4,5]', 'abc'],
+    ['["a","b"].filter(index == 1) == ["b"]', 'abc'],
+    ['[1,2,3].reduce(acc + value, 0) == 6', 'abc'],
+    ['file.tags.filter(value.startsWith("x")).length == 1', 'a'],
+    ['[1,2].map([3,4].map(value * 2).contains(value * 6)) == [true,false]', 'abc'],
+    ['[1,[2,3]].flat() == [1,2,3]', 'abc'],
+    ['"123".repeat(2) == "123123"', 'abc'],
+    ['/^d/.matches(status)', 'a'],
+    ['/abc/.matches("abcde")', 'abc'],
+    ['/O[a-p]EN/i.matches("xopEN") && /^\\d{4}-(?:11|12)/.matches(due)', 'ab'],
+    ['!/^(?:a|b)+$/.matches("abc")', 'abc'],
+    ['price / 3 == 1 && 6 / price / 2 == 1', 'a'],
+    ['file.asLink() == link("logs/a")', 'a'],
+    ['up == link("Plan")', 'b'],
+    ['["[[a]]", "[[z]]"].contains(file.asLink())', 'a'],
+    ['due.relative() == "10 days ago"', 'a'],
+    ['due.relative() == "in 2 days"', 'b'],
+    ['file.mtime.relative() == "3 hours ago"', 'c'],
+    ['now().relative() == "a few seconds ago"', 'abc'],
+    ['file.properties.price > 3', 'b'],
+    ['file.properties["reading status"] == "late"', 'c'],
+    ['file.properties.keys().contains("list")', 'a'],
+    ['file.properties.values().contains("open")', 'b'],
+    ['file.properties.isEmpty()', ''],
+    ['value == "property"', 'c'],
+  ])('knows the functions of the help pages: %s', (where, notes) => {
+    expect(passing(where)).toBe(notes);
+  });
+
+  it.each([
+    'html(status) == "x"',
+    'status.replace(/a/, "b") == "x"',
+    '/(a)\\1/.matches(status)',
+    '/(?=a)/.matches(status)',
+    '/a/z.matches(status)',
+    'list.filter() == 1',
+    'list.map(value, 2) == 1',
   ])('names what it does not know, instead of a wrong list: %s', (where) => {
     expect(passing(where)).toBe('not understood');
   });
@@ -158,6 +200,7 @@ describe('readConditions', () => {
   it('says what it needs', () => {
     expect(readConditions('a == 1')).toMatchObject({ needsRows: false, stepMs: null });
     expect(readConditions('!(file.mtime.isEmpty())')).toMatchObject({ needsRows: true, stepMs: null });
+    expect(readConditions('due.relative() == "x"')).toMatchObject({ needsRows: false, stepMs: 60_000 });
     expect(readConditions('[due < today()]')).toMatchObject({ needsRows: false, stepMs: 60_000 });
   });
 
