@@ -9,6 +9,8 @@ const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 /** Signs that would join to the word before them: a half after a whole number, a trade mark. */
 const FRACTION = /[¼-¾⅐-⅞↉]/g;
 const TRADE_MARK = /[™℠]/g;
+/** The minus of an exponent, as in `10⁻³`: with it, `10^-3` is the same. */
+const RAISED_MINUS = /⁻/g;
 /** Letters that Unicode does not decompose, and other forms of signs that a keyboard has. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -61,6 +63,7 @@ export function foldText(text: string): string {
   return unifyRadicals(text)
     .replace(FRACTION, ' $&')
     .replace(TRADE_MARK, ' ')
+    .replace(RAISED_MINUS, '^-')
     .normalize('NFKD')
     .replace(DROPPED, '')
     .toLowerCase()

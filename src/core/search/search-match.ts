@@ -30,7 +30,10 @@ export function hasPhrases(text: string, phrases: readonly (readonly string[])[]
 }
 
 function isPhraseAt(words: readonly PlacedWord[], at: number, phrase: readonly string[]): boolean {
-  return phrase.every((word, offset) => words[at + offset]?.word === word);
+  return phrase.every((word, offset) => {
+    const placed = words[at + offset];
+    return placed?.word === word || placed?.signed?.word === word;
+  });
 }
 
 /** Returns whether a note passes the filters. `day` is the note's date. */
@@ -128,9 +131,9 @@ function firstHits(
   for (let start = from; start < to; ) {
     const end = Math.min(to, pieceEnd(text, start));
     const words = [...placedWords(text.slice(start, end))].map((one) => moved(one, start));
-    const here = words.filter(({ word }) => found.has(word));
+    const here = words.flatMap((one) => matching(one, found));
     const phraseAt = phrase ? words.findIndex((_, at) => isPhraseAt(words, at, phrase)) : -1;
-    if (phraseAt !== -1) return { hits: here, first: words[phraseAt] };
+    if (phraseAt !== -1) return { hits: here, first: startOf(words[phraseAt], phrase?.[0]) };
     if (phrase === undefined && here.length > 0) return { hits: here, first: densest(here) };
     if (hits.length === 0) hits = here;
     start = end;
@@ -145,8 +148,20 @@ function pieceEnd(text: string, start: number): number {
   return line > start ? line + 1 : cutBefore(text, start + PIECE_CHARACTERS);
 }
 
-function moved({ word, start, end }: PlacedWord, by: number): PlacedWord {
-  return by === 0 ? { word, start, end } : { word, start: start + by, end: end + by };
+/** Returns the word with its signs if that matches, else the word itself if it does. */
+function matching({ signed, ...own }: PlacedWord, found: Pick<ReadonlySet<string>, 'has'>): PlacedWord[] {
+  if (signed !== undefined && found.has(signed.word)) return [signed];
+  return found.has(own.word) ? [own] : [];
+}
+
+/** Returns where a phrase that begins with this word starts. */
+function startOf(word: PlacedWord | undefined, first: string | undefined): PlacedWord | undefined {
+  return word?.signed !== undefined && word.signed.word === first ? word.signed : word;
+}
+
+function moved({ word, start, end, signed }: PlacedWord, by: number): PlacedWord {
+  const own = { word, start: start + by, end: end + by };
+  return signed === undefined ? own : { ...own, signed: moved(signed, by) };
 }
 
 /** Returns the hit followed by the most different words within the length of an excerpt. */

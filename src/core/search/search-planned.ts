@@ -59,7 +59,7 @@ export function matchText(
   if (!passesFilters(filters, { path, tags, properties, day: dated })) return null;
   const body = text ?? '';
   const all = wordsOf(body);
-  const own = new Set([...wordsOf(title), ...all]);
+  const own = new Set([...wordsOf(title), ...tags.flatMap((tag) => wordsOf(`#${tag}`)), ...all]);
   const found = new Set<string>();
   for (const { word, isPrefix } of words) {
     const matching = isPrefix ? [...own].filter((one) => one.startsWith(word)) : own.has(word) ? [word] : [];

@@ -1,5 +1,5 @@
 import { foldName } from './fold-text.ts';
-import { isSign, soughtPhrase, soughtWords } from './search-words.ts';
+import { isSign, type SoughtWord, soughtPhrase, soughtWords } from './search-words.ts';
 
 /** A range of days `YYYY-MM-DD`, both inclusive; null means open. */
 export interface DayRange {
@@ -17,11 +17,16 @@ export interface SearchFilters {
   readonly days: readonly DayRange[];
 }
 
-export interface SearchQuery {
+export interface SoughtTerms {
   /** Folded, in the order given. */
   readonly words: readonly { readonly word: string; readonly isPrefix: boolean }[];
   /** Sequences of consecutive words. */
   readonly phrases: readonly (readonly string[])[];
+}
+
+export interface SearchQuery extends SoughtTerms {
+  /** What is sought when no note has the terms with their signs: `Na` for `Na+`. Absent where it is the same. */
+  readonly loose?: SoughtTerms;
   readonly filters: SearchFilters;
   /** Invalid filters as written. They are ignored. */
   readonly unread: readonly string[];
@@ -34,8 +39,13 @@ const QUOTE = /[“”„‟«»「」『』〝〞〟]/g;
 const WIDE = /[\uff01-\uff5e]/g;
 const WIDE_SHIFT = 0xfee0;
 
+interface Terms {
+  readonly words: { word: string; isPrefix: boolean }[];
+  readonly phrases: string[][];
+}
+
 /**
- * Parses a query: words, `"phrases"`, `begin*`, and the filters `path:/notes`, `tag:plant`, `prop:status=done`,
+ * Parses a query: words, `"phrases"`, `begin*`, terms with signs such as `C++`, and the filters `path:/notes`, `tag:plant`, `prop:status=done`,
  * `date:2026-11`, `date:2026-11-01..2026-11-15`, `date:2026-11..`. Never fails: anything
  * that is not a filter is a word.
  *
@@ -43,8 +53,9 @@ const WIDE_SHIFT = 0xfee0;
  */
 export function parseSearchQuery(written: string, { typing = false }: { typing?: boolean } = {}): SearchQuery {
   const text = withPlainSyntax(written);
-  const words: { word: string; isPrefix: boolean }[] = [];
-  const phrases: string[][] = [];
+  const strict: Terms = { words: [], phrases: [] };
+  const loose: Terms = { words: [], phrases: [] };
+  let isLooser = false;
   const paths: string[] = [];
   const tags: string[] = [];
   const properties: { name: string; value: string | null }[] = [];
@@ -73,14 +84,17 @@ export function parseSearchQuery(written: string, { typing = false }: { typing?:
       }
     } else if (phrase !== undefined) {
       const { words: inOrder, beginning } = soughtPhrase(phrase);
-      if (inOrder.length > 0) phrases.push(inOrder);
-      if (beginning !== null) words.push({ word: beginning, isPrefix: true });
+      for (const terms of [strict, loose]) {
+        if (inOrder.length > 0) terms.phrases.push(inOrder);
+        if (beginning !== null) terms.words.push({ word: beginning, isPrefix: true });
+      }
     } else {
       const isOpen = typing && match.index + part.length === text.length;
-      addWord(part, isOpen, words, phrases);
+      isLooser = addWord(part, isOpen, strict, loose) || isLooser;
     }
   }
-  return { words, phrases, filters: { paths, tags, properties, days }, unread };
+  const filters = { paths, tags, properties, days };
+  return { ...strict, ...(isLooser ? { loose } : {}), filters, unread };
 }
 
 export function isEmptyQuery({ words, phrases, filters }: SearchQuery): boolean {
@@ -88,27 +102,39 @@ export function isEmptyQuery({ words, phrases, filters }: SearchQuery): boolean 
   return [words, phrases, paths, tags, properties, days].every((list) => list.length === 0);
 }
 
-/** `B-114` is one term: its parts must be consecutive. Those of a Hangul run need not be, so that a particle may differ. */
-function addWord(
-  part: string,
-  isOpen: boolean,
-  words: { word: string; isPrefix: boolean }[],
-  phrases: string[][],
-): void {
+/** Adds a run of characters. Returns whether it is sought without signs, too. */
+function addWord(part: string, isOpen: boolean, strict: Terms, loose: Terms): boolean {
   const sought = soughtWords(part, isOpen);
   const last = sought.at(-1);
-  if (last === undefined) return;
+  if (last === undefined) return false;
+  const isSigned = last.plain !== null;
   const mayContinue =
-    !last.isHangul && !isSign(last.word) && (part.endsWith('*') || (isOpen && /[\p{L}\p{N}\p{M}]$/u.test(part)));
+    !last.isHangul &&
+    !isSign(last.word) &&
+    (part.endsWith('*') || (isOpen && (isSigned || /[\p{L}\p{N}\p{M}]$/u.test(part))));
+  // `A*` is a term, or the beginning of one.
+  const isStar = isSigned && last.word.endsWith('*');
+  const isLoose = ({ word, plain }: SoughtWord): boolean =>
+    plain !== null && !/^[#@.]/.test(word) && (sought.length > 1 || plain.length > 1 || isStar);
+  gather(sought, mayContinue && !isStar, strict);
+  gather(
+    sought.map((one) => (isLoose(one) ? { ...one, word: one.plain ?? one.word } : one)),
+    mayContinue,
+    loose,
+  );
+  return sought.some(isLoose);
+}
+
+/** `B-114` is one term: its parts must be consecutive. Those of a Hangul run need not be, so that a particle may differ. */
+function gather(sought: readonly SoughtWord[], mayContinue: boolean, { words, phrases }: Terms): void {
   let together: string[] = [];
   const close = () => {
     if (together.length > 1) phrases.push(together);
     else words.push(...together.map((word) => ({ word, isPrefix: false })));
     together = [];
   };
-  for (const one of sought) {
-    const { word, isPrefix, isHangul } = one;
-    const isBeginning = isPrefix || (one === last && mayContinue);
+  for (const [index, { word, isPrefix, isHangul }] of sought.entries()) {
+    const isBeginning = isPrefix || (index === sought.length - 1 && mayContinue);
     if (!isHangul && !isBeginning) {
       together.push(word);
       continue;

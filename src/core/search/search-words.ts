@@ -1,4 +1,5 @@
 import { foldPlaced, foldText, isPlain } from './fold-text.ts';
+import { mayHaveSigns, type SignedTerm, signedTerm } from './signed-term.ts';
 
 /** A word and its range in the text. */
 export interface PlacedWord {
@@ -7,6 +8,8 @@ export interface PlacedWord {
   /** In UTF-16 units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
+  /** The term that the word is with the signs around it. */
+  readonly signed?: SignedTerm;
 }
 
 /** A word of a query. */
@@ -16,6 +19,8 @@ export interface SoughtWord {
   readonly isPrefix: boolean;
   /** Whether it is a part of a Hangul run, whose parts need not be consecutive. */
   readonly isHangul: boolean;
+  /** The word without the signs of its term; null when it has none. */
+  readonly plain: string | null;
 }
 
 /** Scripts written without spaces: each character is a word, several in a row are a phrase. */
@@ -45,17 +50,25 @@ export function foldWord(word: string): string {
 
 /**
  * Returns the folded words of a text in order. Words consist of letters and digits, or of one sign. A run of Hangul has a word for each
- * syllable, together with the next one: particles follow a word without a space.
+ * syllable, together with the next one: particles follow a word without a space. A word that is another term with the signs around it is
+ * followed by that term: see `isSignedTerm`.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const { line } of linesOf(text)) {
-    if (isPlain(line)) {
-      for (const word of line.toLowerCase().match(PLAIN_WORD) ?? []) words.push(cutWord(word));
+    const isAscii = isPlain(line);
+    const folded = isAscii ? line.toLowerCase() : foldText(line);
+    const hasSigns = mayHaveSigns(folded);
+    if (isAscii && !hasSigns) {
+      for (const word of folded.match(PLAIN_WORD) ?? []) words.push(cutWord(word));
     } else {
-      for (const { part } of partsOf(foldText(line))) {
-        if (!HANGUL.test(part)) words.push(cutWord(part));
-        else for (let at = 0; at < part.length; at += 1) words.push(part.slice(at, at + 2));
+      for (const { part, index } of partsOf(folded)) {
+        if (HANGUL.test(part)) for (let at = 0; at < part.length; at += 1) words.push(part.slice(at, at + 2));
+        else {
+          words.push(cutWord(part));
+          const signed = hasSigns ? shortTerm(folded, part, index) : null;
+          if (signed !== null) words.push(signed.word);
+        }
       }
     }
   }
@@ -65,21 +78,24 @@ export function wordsOf(text: string): string[] {
 /** Returns the same words with their ranges. Those of a Hangul run overlap. */
 export function* placedWords(text: string): Generator<PlacedWord> {
   for (const { line, start: lineStart } of linesOf(text)) {
-    if (isPlain(line)) {
-      for (const { 0: word, index } of line.matchAll(PLAIN_WORD)) {
-        yield { word: foldWord(word), start: lineStart + index, end: lineStart + index + word.length };
-      }
-      continue;
-    }
-    const { text: folded, starts, ends } = foldPlaced(line);
+    const isAscii = isPlain(line);
+    const {
+      text: folded,
+      starts,
+      ends,
+    } = isAscii ? { text: line.toLowerCase(), starts: [], ends: [] } : foldPlaced(line);
+    const hasSigns = mayHaveSigns(folded);
     const placed = (word: string, from: number, to: number): PlacedWord => ({
       word,
-      start: lineStart + (starts[from] ?? 0),
-      end: lineStart + (ends[to - 1] ?? line.length),
+      start: lineStart + (isAscii ? from : (starts[from] ?? 0)),
+      end: lineStart + (isAscii ? to : (ends[to - 1] ?? line.length)),
     });
     for (const { part, index } of partsOf(folded)) {
-      if (!HANGUL.test(part)) yield placed(cutWord(part), index, index + part.length);
-      else
+      if (!HANGUL.test(part)) {
+        const own = placed(cutWord(part), index, index + part.length);
+        const signed = hasSigns ? shortTerm(folded, part, index) : null;
+        yield signed === null ? own : { ...own, signed: placed(signed.word, signed.start, signed.end) };
+      } else
         for (let at = 0; at < part.length; at += 1) {
           yield placed(part.slice(at, at + 2), index + at, index + Math.min(at + 2, part.length));
         }
@@ -95,13 +111,22 @@ export function* placedWords(text: string): Generator<PlacedWord> {
 export function soughtWords(text: string, isOpen = false): SoughtWord[] {
   const folded = isOpen ? foldText(text).replace(UNFINISHED, '') : foldText(text);
   const parts = [...partsOf(folded)];
-  return parts.flatMap(({ part }, index): SoughtWord[] => {
-    if (!HANGUL.test(part)) return [{ word: cutWord(part), isPrefix: false, isHangul: false }];
+  return parts.flatMap(({ part, index: at }, index): SoughtWord[] => {
+    if (!HANGUL.test(part)) {
+      const signed = shortTerm(folded, part, at);
+      const plain = cutWord(part);
+      return [{ word: signed?.word ?? plain, isPrefix: false, isHangul: false, plain: signed && plain }];
+    }
     const pairs = Array.from({ length: part.length }, (_, at) => part.slice(at, at + 2));
     // A run may continue in the note, so its last syllable is found by the pair before it, or as a beginning of pairs.
     const isLast = index === parts.length - 1;
     const sought = isLast && pairs.length > 1 ? pairs.slice(0, -1) : pairs;
-    return sought.map((word) => ({ word, isPrefix: isLast && pairs.length === 1, isHangul: true }));
+    return sought.map((word) => ({
+      word,
+      isPrefix: isLast && pairs.length === 1,
+      isHangul: true,
+      plain: null,
+    }));
   });
 }
 
@@ -136,6 +161,11 @@ function* linesOf(text: string): Generator<{ line: string; start: number }> {
 /** Returns whether a word is one character of a script without spaces, and therefore complete once typed. */
 export function isSign(word: string): boolean {
   return SIGN.test(word);
+}
+
+/** Of a word that is cut, signs are no part. */
+function shortTerm(folded: string, part: string, index: number): SignedTerm | null {
+  return part.length > MAX_WORD_CHARACTERS ? null : signedTerm(folded, index, index + part.length);
 }
 
 function cutWord(word: string): string {

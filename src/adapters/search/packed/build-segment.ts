@@ -1,4 +1,5 @@
 import { isSign, wordsOf } from '../../../core/search/search-words.ts';
+import { isSignedTerm } from '../../../core/search/signed-term.ts';
 import type { IndexEntry } from '../note-index.ts';
 import { ByteWriter, pushVarint } from './byte-writer.ts';
 import { type InParts, runToEnd } from './in-parts.ts';
@@ -51,15 +52,18 @@ export class SegmentBuilder {
     this.#ids.add(entry.fileId);
     this.#entries.append(encodeEntry(entry));
     this.#entryEnds.push(this.#entries.length);
-    const parts = [[entry.title], [entry.path.slice(entry.path.lastIndexOf('/') + 1)], entry.tags, [text]];
+    const tags = entry.tags.map((tag) => `#${tag}`);
+    const parts = [[entry.title], [entry.path.slice(entry.path.lastIndexOf('/') + 1)], tags, [text]];
     let place = 0;
     for (const [field, pieces] of parts.entries()) {
       let words = 0;
       for (const piece of pieces) {
         for (const part of partsOf(piece)) {
           for (const word of wordsOf(part)) {
-            this.#note(word, doc, field, place++);
-            words += 1;
+            // A term with signs has the place of its word.
+            const isSigned = isSignedTerm(word);
+            this.#note(word, doc, field, isSigned ? place - 1 : place++);
+            if (!isSigned) words += 1;
           }
           if (part.length < piece.length) yield;
         }

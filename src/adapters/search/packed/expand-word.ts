@@ -1,3 +1,4 @@
+import { isSignedTerm, isSignUnit } from '../../../core/search/signed-term.ts';
 import { endOfPrefix, findTerm, lowerBound, type Segment, startOf, termAt } from './segment.ts';
 
 /** An indexed term that matches a query word. */
@@ -19,9 +20,9 @@ export const FORGIVEN_AT_LAST_FROM = 4;
 /** Shortest word with a tolerance of two typos. */
 const TWO_MISTAKES_CHARACTERS = 8;
 
-/** Returns the tolerated typos of a word; 0 for fewer letters than `from`. */
+/** Returns the tolerated typos of a word; 0 for fewer letters than `from`, and with signs. */
 export function mistakesIn(word: string, from: number): 0 | 1 | 2 {
-  if (word.length < from || /\p{N}/u.test(word)) return 0;
+  if (word.length < from || /\p{N}/u.test(word) || isSignedTerm(word)) return 0;
   return word.length < TWO_MISTAKES_CHARACTERS ? 1 : 2;
 }
 
@@ -29,13 +30,14 @@ export function mistakesIn(word: string, from: number): 0 | 1 | 2 {
 export function expandWord(segment: Segment, word: string, isPrefix: boolean, forgivenFrom: number): Answer[] {
   const answers: Answer[] = [];
   const exact = findTerm(segment, word);
+  const isSigned = isSignedTerm(word);
   if (exact !== -1) answers.push({ term: exact, closeness: 1, isSimilar: false });
   const first = lowerBound(segment, word);
   let end = first;
   if (isPrefix && first < segment.termEnds.length && beginsWith(segment, first, word)) {
     end = endOfPrefix(segment, first, word.length);
     for (let term = first; term < end; term += 1) {
-      if (term === exact) continue;
+      if (term === exact || (!isSigned && hasSigns(segment, term))) continue;
       const length = (segment.termEnds[term] ?? 0) - startOf(segment.termEnds, term);
       const closeness = (PREFIX_WEIGHT * length) / (length + 0.3 * (length - word.length));
       answers.push({ term, closeness, isSimilar: false });
@@ -44,10 +46,17 @@ export function expandWord(segment: Segment, word: string, isPrefix: boolean, fo
   const mistakes = mistakesIn(word, forgivenFrom);
   if (mistakes === 0) return answers;
   for (const { term, distance, length } of similarTerms(segment, word, mistakes)) {
-    if (term === exact || (term >= first && term < end)) continue;
+    if (term === exact || (term >= first && term < end) || hasSigns(segment, term)) continue;
     answers.push({ term, closeness: (FUZZY_WEIGHT * length) / (length + distance), isSimilar: true });
   }
   return answers;
+}
+
+/** A term with signs stands beside its word, which matches already. */
+function hasSigns({ termUnits, termEnds }: Segment, term: number): boolean {
+  const first = termUnits[startOf(termEnds, term)] ?? 0;
+  const last = termUnits[(termEnds[term] ?? 1) - 1] ?? 0;
+  return isSignUnit(first) || isSignUnit(last);
 }
 
 function beginsWith(segment: Segment, term: number, word: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passesFilters } from '../../../core/search/search-match.ts';
-import type { SearchFilters, SearchQuery } from '../../../core/search/search-query.ts';
+import type { SearchFilters, SearchQuery, SoughtTerms } from '../../../core/search/search-query.ts';
 import {
   byDayThenPath,
   type Candidate,
@@ -19,8 +19,8 @@ import { type Look, type Passes, type Ranked, rank } from './rank.ts';
 import { checkText, restoreSegment, saveSegment } from './saved-segment.ts';
 import { Slot } from './slot.ts';
 
-/** Version of the saved layout, its titles and its properties. An index with another version is rebuilt. */
-const INDEX_VERSION = 7;
+/** Version of the saved layout, its words, its titles and its properties. An index with another version is rebuilt. */
+const INDEX_VERSION = 8;
 /** Files per segment while an index is built; limits the memory for its words. */
 const BUILD_FILES = 5000;
 /** A segment is merged with the ones after it unless it has more than this many times their files. */
@@ -135,13 +135,12 @@ class PackedIndex implements NoteIndex {
     const isScoped = accepts !== undefined;
     const counts: Passes = weighs === undefined ? null : (slot, doc) => weighs(slot.entry(doc));
     let ranked: Ranked[] = [];
-    let forgivenFrom = FORGIVEN_FROM;
-    for (const look of looksFor(query)) {
-      ({ forgivenFrom } = look);
-      ranked = rank(this.#slots, query, { ...look, passes, isScoped, counts });
+    let found = foundBy(query, FORGIVEN_FROM);
+    for (const { terms, look } of looksFor(query)) {
+      found = foundBy(terms, look.forgivenFrom);
+      ranked = rank(this.#slots, terms, { ...look, passes, isScoped, counts });
       if (ranked.some(({ docs }) => docs.length > 0)) break;
     }
-    const found = foundBy(query, forgivenFrom);
     const total = ranked.reduce((sum, { docs }) => sum + docs.length, 0);
     if (!isScoped) return { best: bestOf(ranked, limit), total, matched: [], found };
     const all = ranked.flatMap(({ slot, docs, scores }) =>
@@ -244,7 +243,15 @@ function deadIn(slots: readonly Slot[]): number {
 }
 
 /** Modes from strict to lenient; the next is used only when the previous found nothing. */
-function looksFor({ words }: SearchQuery): Look[] {
+function looksFor({ words, phrases, loose }: SearchQuery): { terms: SoughtTerms; look: Look }[] {
+  const looks = [{ words, phrases }, ...(loose === undefined ? [] : [loose])].flatMap((terms) =>
+    looksForWords(terms).map((look) => ({ terms, look })),
+  );
+  // A note with all words, even without their signs, is closer than one with some.
+  return [...looks.filter(({ look }) => look.needsAll), ...looks.filter(({ look }) => !look.needsAll)];
+}
+
+function looksForWords({ words }: SoughtTerms): Look[] {
   const usual = { needsAll: true, forgivenFrom: FORGIVEN_FROM };
   const hasShort = words.some(
     ({ word }) => mistakesIn(word, FORGIVEN_AT_LAST_FROM) !== mistakesIn(word, FORGIVEN_FROM),

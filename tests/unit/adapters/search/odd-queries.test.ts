@@ -83,6 +83,78 @@ describe('a query', () => {
     expect(await find(text)).toEqual(expected);
   });
 
+  it('finds a term with its signs, and not the word alone', async () => {
+    const signs = createMemoryNotebook({
+      '/cpp.md': 'Written in C++17 (not C).',
+      '/sharp.md': 'Written in C\\#, later in F#.',
+      '/c.md': 'Vitamin C at 5 °C, an ASP page on the net, in F major. A key, a tag.',
+      '/net.md': 'The .NET runtime.',
+      '/star.md': 'The A* search, and an A\\* search. Another *vitamin*.',
+      '/p.md': 'Significant (p<0.05), n > 3; and p ≥ 0.05.',
+      '/q.md': 'Not so: p = 0.05, and p > 0.05.',
+      '/iron.md': 'α-Fe2O3 and α‑Fe₂O₃ at 10^-3 M.',
+      '/power.md': 'At 10⁻³ M, 4 s⁻¹ and $10^{-3}$.',
+      '/ten.md': 'At 10^3 M, 10-3, 5 s-1 and 7 min-1; Na and K.',
+      '/key.md': 'As [@key2020, p. 3] and [see @other] say.',
+      '/tag.md': '---\ntags: [tag, deep/er]\n---\nText (#inline).',
+      '/ion.md': 'Ca2+ and Cl− and Na+/K+.',
+    });
+    const found = createMemorySearch(signs);
+    const findIn = async (text: string, typing = false) => {
+      const query = parseSearchQuery(text, { typing });
+      const { hits } = await found.search(signs.notebookId, query, { limit: 20 });
+      return hits.map(({ path }) => path.slice(1, -3)).sort();
+    };
+    const expected: [query: string, paths: string[]][] = [
+      ['C++', ['cpp']],
+      ['c++', ['cpp']],
+      ['"C++"', ['cpp']],
+      ['C++17', ['cpp']],
+      ['C#', ['sharp']],
+      ['F#', ['sharp']],
+      ['.NET', ['net']],
+      ['A*', ['star']],
+      ['p<0.05', ['p']],
+      ['p>0.05', ['q']],
+      ['n>3', ['p']],
+      ['α-Fe2O3', ['iron']],
+      ['10^-3', ['iron', 'power']],
+      ['10⁻³', ['iron', 'power']],
+      ['10^3', ['ten']],
+      ['s⁻¹', ['power']],
+      ['min⁻¹', ['ten']],
+      ['@key2020', ['key']],
+      ['@other', ['key']],
+      ['@tag', []],
+      ['#tag', ['tag']],
+      ['#deep', ['tag']],
+      ['#deep/er', ['tag']],
+      ['#inline', ['tag']],
+      ['#key', []],
+      ['Ca2+', ['ion']],
+      ['Ca²⁺', ['ion']],
+      ['Na+', ['ion']],
+      ['K+', ['ion']],
+      ['C', ['c', 'cpp', 'sharp']],
+      ['net', ['c', 'net']],
+      ['na', ['ion', 'ten']],
+      ['tag', ['c', 'tag']],
+      ['fe2o3', ['iron']],
+      ['D++', []],
+      ['Li+', []],
+    ];
+    const seen: typeof expected = [];
+    for (const [text] of expected) seen.push([text, await findIn(text)]);
+    expect(seen).toEqual(expected);
+    expect(await findIn('C+', true)).toEqual(['cpp']);
+    expect(await findIn('#in', true)).toEqual(['tag']);
+    expect(await findIn('@k', true)).toEqual(['key']);
+    expect(await findIn('p<0', true)).toEqual(['p']);
+    const { hits } = await found.search(signs.notebookId, parseSearchQuery('C++'), { limit: 1 });
+    const [{ snippet }] = hits as [(typeof hits)[0]];
+    expect(snippet.marks.map(([from, to]) => snippet.text.slice(from, to))).toEqual(['C++']);
+  });
+
   it.each([
     ['青', ['青色光.md']],
     ['青色', ['青色光.md']],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldName, foldPlaced, foldText } from '../../../../src/core/search/fold-text.ts';
 import { placedWords, soughtPhrase, soughtWords, wordsOf } from '../../../../src/core/search/search-words.ts';
+import { isSignedTerm } from '../../../../src/core/search/signed-term.ts';
 
 describe('foldText', () => {
   it.each([
@@ -57,11 +58,14 @@ const TEXTS = [
   'e\u0301\u0300 \u0301 a\u00ad\u00adb',
   '한ㄱ 글\u1161\u11ab \ud800 x \udc00',
   '👩‍🔬👍🏽❤️ → ≥ ½ 1½ ™℠',
+  'C++ c\\# A* (p < 0.05) 10⁻³ @key #tag/x .NET',
+  'Ｃ＋＋ 使用C#语言 α+ 10^{-3} Ca²⁺',
 ];
 
 describe('placedWords', () => {
   it.each(TEXTS)('returns the words of wordsOf: %s', (text) => {
-    expect([...placedWords(text)].map(({ word }) => word)).toEqual(wordsOf(text));
+    const words = [...placedWords(text)].flatMap(({ word, signed }) => [word, ...(signed ? [signed.word] : [])]);
+    expect(words).toEqual(wordsOf(text));
     for (const { start, end } of placedWords(text)) expect(start).toBeLessThan(end);
   });
 });
@@ -76,6 +80,17 @@ describe('wordsOf', () => {
     expect(wordsOf('👍🏽 ❤️ 🇩🇪')).toEqual(['👍', '❤', '🇩🇪']);
     expect(wordsOf('# * - | = > $ ` ─│█ é')).toEqual(['e']);
     expect(wordsOf('B−114 ½')).toEqual(['b', '114', '1', '2']);
+  });
+
+  it('adds the terms that words are with the signs around them', () => {
+    const signed = (text: string) => wordsOf(text).filter(isSignedTerm);
+    expect(signed('C++, C\\+\\+ g++ C++17 n+ a+b i+++')).toEqual(['c++', 'c++', 'g++', 'c++', 'n+']);
+    expect(signed('C# F# a#b [[n#^id]] # x ## #tag #12 (#t2) x/#y')).toEqual(['c#', 'f#', '#tag', '#12', '#t2']);
+    expect(signed('A* *a* **b** *is a thing* 2*3 x*')).toEqual(['a*', 'x*']);
+    expect(signed('p<0.05 p < .05 n>=3 a<b <b>5</b> -> 5 x => 5')).toEqual(['p<', 'p<', 'n>=', 'b>']);
+    expect(signed('10^-3 x^2 e^{-t} s⁻¹ SO₄²⁻ ^block')).toEqual(['10^-', 'x^', 'e^-', 's^-']);
+    expect(signed('@key [@k2; -@k3] a@b.org .NET a.net .5')).toEqual(['@key', '@k2', '@k3', '.net']);
+    expect(signed('B-114, 5 % and/or R&D – [a](b.md) `x` - [ ] y')).toEqual([]);
   });
 
   it('takes the long sound of kana as a sign', () => {
