@@ -1,4 +1,5 @@
 import { writeList, writeName, writeScalar } from '../notebook/frontmatter/yaml-text.ts';
+import { escapeLine } from '../shared/markdown/escape-line.ts';
 import type { ElnEntry, ElnText } from './read-crate.ts';
 
 /** What a note can lead to. */
@@ -17,11 +18,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}/;
 export function writeElnNote(entry: ElnEntry, targets: ElnTargets): string {
   const body = entry.texts.map(targets.toMarkdown).filter((text) => text !== '');
   return [
-    `${headOf(entry)}\n# ${plainLine(entry.title)}`,
+    `${headOf(entry)}\n# ${shownLine(entry.title)}`,
     ...body,
     ...section(
       'Steps',
-      entry.steps.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${plainLine(text)}`),
+      entry.steps.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${shownLine(text)}`),
     ),
     ...section('Properties', propertyTable(entry)),
     ...section('Files', fileList(entry, targets)),
@@ -77,7 +78,7 @@ function fileList({ files }: ElnEntry, { file }: ElnTargets): string[] {
     const address = file(path);
     if (address === null) return [];
     const link = `${PICTURE.test(path) ? '!' : ''}[${linkText(name)}](${address})`;
-    return [`- ${link}${description === '' ? '' : `: ${plainLine(description)}`}`];
+    return [`- ${link}${description === '' ? '' : `: ${shownLine(description)}`}`];
   });
 }
 
@@ -90,7 +91,7 @@ function commentList({ comments }: ElnEntry, { toMarkdown }: ElnTargets): string
   return comments.map(({ author, at, text }) => {
     const said = toMarkdown(text).replace(/^/gm, '> ');
     const who = [author, DAY.exec(at)?.[0] ?? ''].filter((part) => part !== '').join(', ');
-    return who === '' ? said : `> **${plainLine(who)}**\n>\n${said}`;
+    return who === '' ? said : `> **${shownLine(who)}**\n>\n${said}`;
   });
 }
 
@@ -98,10 +99,15 @@ function plainLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
+/** Returns plain text as Markdown. */
+function shownLine(text: string): string {
+  return escapeLine(plainLine(text));
+}
+
 function linkText(text: string): string {
-  return plainLine(text).replace(/[[\]\\]/g, '\\$&');
+  return shownLine(text);
 }
 
 function cell(text: string): string {
-  return plainLine(text).replace(/[|\\<]/g, '\\$&');
+  return shownLine(text).replaceAll('|', '\\|');
 }

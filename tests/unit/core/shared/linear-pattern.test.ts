@@ -86,7 +86,7 @@ describe('linearPattern', () => {
   it('takes as long for hostile text as for any', () => {
     const started = performance.now();
     for (const source of ['(a+)+$', '(?:a|aa)+$', '(?:a*)*b', '(a?){30}a{30}$', '.*.*.*.*x'])
-      expect(linearPattern(source, '')?.matches('a'.repeat(2000) + '!')).toBe(false);
+      expect(linearPattern(source, '')?.matches(`${'a'.repeat(2000)}!`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(2000);
     expect(linearPattern('(?:a{50}){50}', '')).toBeNull();
     expect(linearPattern('('.repeat(30), '')).toBeNull();

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readMarkdown } from '../../../../src/adapters/markdown/read-markdown.ts';
+import { textOf } from '../../../../src/adapters/markdown/text-of-tree.ts';
 import {
   elabftwArchive,
   kadiArchive,
@@ -248,6 +250,41 @@ describe('an archive of an electronic lab notebook', () => {
     })}`;
     const zip = rawZip({ entries: [{ name: 'x\\ro-crate-metadata.json', data, host: 0 }] });
     expect((await preview(zip)).eln?.total).toBe(1);
+  });
+
+  it.each([
+    '<select autofocus onfocus=alert(1)>',
+    '<!-- a',
+    'a *b* _c_ `d` ~~e~~ ==f== %%g%%',
+    '[[a]] ![b](c.png) [d]: e ^[f]',
+    'C# at 5 $/g and 6 $ #tag @key &lt; \\* a_b',
+    '# a ##',
+  ])('has a title as it is written, and all of its text: %s', async (title) => {
+    const notes = await imported(
+      crate(
+        entry({
+          name: title,
+          text: '<p>Body</p>',
+          comment: { '@type': 'Comment', text: 'Said', author: { name: title } },
+          variableMeasured: { '@type': 'PropertyValue', propertyID: title, value: title },
+        }),
+      ),
+    );
+    const [text = ''] = [...notes].filter(([path]) => path.endsWith('.md')).map(([, one]) => one);
+    const tree = readMarkdown(text, true);
+    const shown = tree.children.flatMap((node) => {
+      if (node.type !== 'element') return [];
+      return [`${node.tagName} ${textOf(node).trim().replace(/\s+/g, ' ')}`];
+    });
+    expect(shown).toEqual([
+      `h1 ${title}`,
+      'p Body',
+      'h2 Properties',
+      `table Property Value ${title} ${title}`,
+      'h2 Comments',
+      `blockquote ${title} Said`,
+    ]);
+    expect(JSON.stringify(tree)).not.toMatch(/"(?:dataTag|dataWiki|dataNamedKey|dataFormula\w*|href|src)":/);
   });
 
   it('cannot place a note outside, or in the place of a file', async () => {
