@@ -4,7 +4,7 @@ import { openOtherOrigin } from '../support/gate/other-origin.ts';
 import { rawZip } from '../support/zip/raw-zip.ts';
 import { openConsole } from './console.ts';
 import { type Findings, pressLinks, seenWithin, strangers, watch } from './detectors.ts';
-import { HOSTILE_VALUES } from './hostile-carriers.ts';
+import { carrierFiles, HOSTILE_VALUES } from './hostile-carriers.ts';
 import { hostileLines } from './hostile-files.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
@@ -82,6 +82,112 @@ async function withScreens(page: Page, rootUrl: string, run: (screens: Screens) 
   } finally {
     await other.close();
   }
+}
+
+const oneLine = (line: string) => line.replace(/\s+/g, ' ').trim();
+
+test('no hostile line does anything among to-dos, in comparisons, in embeds and on paper', async ({
+  page,
+  rootUrl,
+}) => {
+  await withScreens(page, rootUrl, async (screens) => {
+    const lines = [...HOSTILE_VALUES, ...spreadCases(hostileLines(screens.other), { reduced: 60 })].map(oneLine);
+    const boxes = lines.map((line) => `- [ ] ${line} @x${line.slice(0, 8)} #t 📅 2026-01-02`).join('\n\n');
+    const cells = lines.map((_, at) => `| ![[n${at}]] | ![[n${at}#START\\|${at}]] |`);
+    // A note shows 50 embeds.
+    const tables = Array.from({ length: Math.ceil(cells.length / 20) }, (_, nth) =>
+      cells.slice(nth * 20, nth * 20 + 20).join('\n'),
+    );
+    const embeds = '![[board.canvas]]\n\n![[table.base]]';
+    const carriers = carrierFiles(lines).filter(({ path }) => /\.(?:canvas|base)$/.test(path));
+    const notebookId = await openNotebook(page, {
+      '/boxes.md': `# START\n\n${boxes}\n`,
+      ...Object.fromEntries(
+        tables.map((rows, nth) => [`/cells-${nth}.md`, `# START\n\n| a | b |\n|---|---|\n${rows}\n\nEND\n`]),
+      ),
+      '/embeds.md': `# START\n\n${embeds}\n\n| a | b |\n|---|---|\n| ![[table.base]] | ![[board.canvas]] |\n\nEND\n`,
+      ...Object.fromEntries(lines.map((line, at) => [`/n${at}.md`, `# START\n\n${line}\n`])),
+      ...Object.fromEntries(carriers.map(({ path, content }) => [path.replace('/carriers', ''), String(content)])),
+      ...Object.fromEntries(lines.map((line, at) => [`/carriers/c${at}.md`, statusNote(line)])),
+    });
+    const note = (path: string) => `#/notebook/${notebookId}/file${path}`;
+    const article = (path: string) => page.getByRole('article', { name: path, exact: true });
+
+    await screens.open('#/todos');
+    await expect(page.getByRole('heading', { level: 1, name: 'To-dos' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(lines.length);
+    await screens.check('to-dos');
+    await page.getByRole('radio', { name: 'Date' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Overdue' })).toBeVisible();
+    await screens.check('to-dos by date');
+
+    for (const [nth] of tables.entries()) {
+      const own = article(`/cells-${nth}.md`);
+      await screens.open(note(`/cells-${nth}.md`));
+      await expect(own.getByText('END', { exact: true })).toBeVisible();
+      await expect(own.locator('td').last()).toHaveText(/^\d+$|START/);
+      await screens.check(`embeds in table ${nth}`);
+    }
+
+    await screens.open(note('/embeds.md'));
+    await expect(article('/embeds.md').getByText('END', { exact: true })).toBeVisible();
+    await expect(article('/embeds.md').getByRole('heading', { name: /START/ }).nth(1)).toBeVisible();
+    const listed = article('/embeds.md')
+      .locator('table, [role="grid"]')
+      .filter({ hasText: /script|alert/ });
+    await expect(listed.first()).toBeVisible();
+    await screens.check('embeds of a board and a table');
+
+    await page.evaluate(
+      async ([id, text]) => {
+        await cloister.files.write(id ?? '', '/boxes.md', text ?? '');
+      },
+      [notebookId, `# START\n\n${lines.toReversed().join('\n\n')}\n`],
+    );
+    await page.getByRole('treeitem', { name: /^boxes/ }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Compare…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare boxes' });
+    await expect(dialog.locator('ins, del').first()).toBeVisible();
+    await screens.check('versions in words');
+    await dialog.getByRole('radio', { name: 'Line' }).click();
+    await expect(dialog.getByRole('region', { name: 'Differences' })).toBeVisible();
+    await screens.check('versions in lines');
+    await dialog.getByRole('radio', { name: 'Word' }).click();
+    await dialog.getByRole('radio', { name: 'Another note' }).click();
+    for (const at of spreadCases([...lines.keys()], { reduced: 8 })) {
+      await dialog.getByRole('combobox', { name: 'Note' }).fill(`n${at}`);
+      await expect(dialog.getByText(`n${at}`).first()).toBeVisible();
+      await expect(dialog.locator('ins, del').first()).toBeVisible();
+      await screens.check(`comparison with note ${at}`);
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await screens.open(note('/boxes.md'));
+    await expect(article('/boxes.md').getByRole('heading', { name: 'START' })).toBeVisible();
+    await page.getByRole('treeitem', { name: /^boxes/ }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'File history' }).click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/alert|script/)
+        .first(),
+    ).toBeVisible();
+    await screens.check('history of a file');
+
+    await page.getByRole('treeitem', { name: /^carriers/ }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Print or export…' }).click();
+    const print = page.getByRole('dialog', { name: 'Print or export carriers' });
+    await expect(print.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
+    await screens.check('paper', 'body [data-paper], body [role="dialog"]');
+    await page.emulateMedia({ media: 'print' });
+    await screens.check('paper in print', 'body');
+    await page.emulateMedia({ media: 'screen' });
+    return lines.length;
+  });
+});
+
+function statusNote(line: string): string {
+  return `---\ntitle: ${JSON.stringify(line)}\nstatus: ${JSON.stringify(line)}\n---\n\n# START\n\n${line}\n`;
 }
 
 test('no hostile line does anything in the preview of an import, and in the notes of an .eln', async ({
