@@ -180,7 +180,7 @@ test('no hostile line does anything among to-dos, in comparisons, in embeds and 
     await expect(print.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
     await screens.check('paper', 'body [data-paper], body [role="dialog"]');
     await page.emulateMedia({ media: 'print' });
-    await screens.check('paper in print', 'body');
+    await screens.check('paper in print', 'body [data-paper]');
     await page.emulateMedia({ media: 'screen' });
     return lines.length;
   });
