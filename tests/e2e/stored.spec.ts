@@ -2,6 +2,9 @@ import { openConsole } from './console.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './installed-app.ts';
 
+// Nothing is in the ledger yet: a test of another file may have asked a model on a server.
+test.use({ sharesApp: 'alone' });
+
 test('Storage shows what is stored of each notebook, and the largest things can be opened and deleted', async ({
   page,
   rootUrl,
