@@ -16,6 +16,8 @@ interface McpFetchOptions {
   readonly runId: string | null;
   /** Bytes of one response. */
   readonly maxBytes: number;
+  /** Milliseconds for a request without a signal of its own. */
+  readonly limitMs: number;
   readonly send: SendMcp;
   /** Called with the reason why a request was not sent, or its answer not read. */
   readonly onFailure: (error: unknown) => void;
@@ -25,7 +27,7 @@ interface McpFetchOptions {
  * Returns the fetch function that the SDK gets. It contacts the one address of the server, follows no redirect, opens no stream on which the
  * server could speak by itself, and reads a limited number of bytes.
  */
-export function createMcpFetch({ url, runId, maxBytes, send, onFailure }: McpFetchOptions) {
+export function createMcpFetch({ url, runId, maxBytes, limitMs, send, onFailure }: McpFetchOptions) {
   const { host } = new URL(url);
   return async (wanted: string | URL, init: RequestInit = {}): Promise<Response> => {
     const method = init.method ?? 'GET';
@@ -40,7 +42,7 @@ export function createMcpFetch({ url, runId, maxBytes, send, onFailure }: McpFet
         method,
         headers: Object.fromEntries(new Headers(init.headers)),
         ...(typeof init.body === 'string' ? { body: init.body } : {}),
-        signal: init.signal ?? AbortSignal.timeout(60_000),
+        signal: init.signal ?? AbortSignal.timeout(limitMs),
       });
       if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
         await response.body?.cancel().catch(() => undefined);

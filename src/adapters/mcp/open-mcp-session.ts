@@ -8,7 +8,10 @@ export interface McpSessionOptions {
   readonly token: string | null;
   readonly runId: string | null;
   readonly maxBytes: number;
+  /** Milliseconds for connecting. */
   readonly connectMs: number;
+  /** Milliseconds for a request that the SDK sends without a limit of its own. */
+  readonly callMs: number;
   readonly version: string;
   readonly send: SendMcp;
   readonly signal: AbortSignal;
@@ -49,7 +52,7 @@ const ANY_OUTPUT: jsonSchemaValidator = {
  * server can request neither an answer of a model, nor files, nor input of the person.
  */
 export async function openMcpSession(options: McpSessionOptions): Promise<McpSession> {
-  const { url, token, runId, maxBytes, connectMs, version, send, signal } = options;
+  const { url, token, runId, maxBytes, connectMs, callMs, version, send, signal } = options;
   let failure: unknown = null;
   const client = new Client(
     { name: 'cloister', version },
@@ -66,6 +69,7 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
       url: new URL(url).href,
       runId,
       maxBytes,
+      limitMs: callMs,
       send,
       onFailure(error) {
         failure ??= error;

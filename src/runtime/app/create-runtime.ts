@@ -45,6 +45,7 @@ import { openModels } from '../local-models/local-models.ts';
 import { waitForModel } from '../local-models/wait-for-model.ts';
 import { NOTHING_OUTSIDE, type Outside } from '../network/network-request.ts';
 import { syncAllowlist } from '../network/sync-allowlist.ts';
+import type { ServerTimes } from '../network/tool-servers.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
 import { createPagePdfTexts } from '../pdf/page-pdf-texts.ts';
 import { createProviderSource } from '../providers/provider-source.ts';
@@ -84,6 +85,8 @@ export interface RuntimeOptions {
   readonly script?: ScriptSandbox;
   /** The network access of this worker. Default: none. */
   readonly outside?: Outside;
+  /** Time limits for servers with tools. Default: those of the app. */
+  readonly serverTimes?: ServerTimes;
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** A point at which a test may stop the process. */
@@ -159,6 +162,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     send: outside.sendMcp,
     hash: hasher.sha256,
     nowMs: () => clock.nowMs(),
+    times: options.serverTimes,
   });
   const reloadMcp = () => void mcp.reload().catch((error) => options.onError(error));
   const batches = batchEvents({

@@ -10,6 +10,13 @@ export type ServerRow = ServerRows['servers'][number];
 /** What a server is asked for beside its tools. */
 export type ToolServerSession = Pick<McpSession, 'listOffers' | 'readResource' | 'getPrompt'>;
 
+/** Time limits in milliseconds. */
+export interface ServerTimes {
+  /** For connecting, and for the list of tools. */
+  readonly connectMs: number;
+  readonly callMs: number;
+}
+
 /** The servers with tools, as this worker reaches them. */
 export interface ToolServers {
   /** The tools that agents may use; the same list until it changes. */
@@ -24,7 +31,10 @@ export interface ToolServers {
     batch: Pick<CommitBatch, 'audit' | 'writes'>,
   ): Promise<ServerRows>;
   /** Asks a server for something for the person. Rejects with the reason when the server can't be asked. */
-  ask<T>(serverId: string, act: (session: ToolServerSession, signal: AbortSignal) => Promise<T>): Promise<T>;
+  ask<T>(
+    serverId: string,
+    act: (session: ToolServerSession, signal: AbortSignal, ms: number) => Promise<T>,
+  ): Promise<T>;
   hasToken(serverId: string): Promise<boolean>;
   stop(): void;
 }

@@ -150,12 +150,12 @@ export function mcpCommands(services: Services) {
     },
     'mcp.offers': ({ serverId }: CommandValue<'mcp.offers'>): Promise<McpOffers> =>
       asking(serverId, () =>
-        mcp.ask(serverId, async (session, signal) => readOffers(await session.listOffers(MCP_LIMITS.callMs, signal))),
+        mcp.ask(serverId, async (session, signal, ms) => readOffers(await session.listOffers(ms, signal))),
       ),
     'mcp.readResource': async ({ serverId, uri }: CommandValue<'mcp.readResource'>) => {
       const copies = await asking(serverId, () =>
-        mcp.ask(serverId, async (session, signal) =>
-          readCopies(await session.readResource(uri, MCP_LIMITS.callMs, signal), uri, hasher.sha256),
+        mcp.ask(serverId, async (session, signal, ms) =>
+          readCopies(await session.readResource(uri, ms, signal), uri, hasher.sha256),
         ),
       );
       if (copies.length === 0) throw conflictError('mcpEmpty', { name: serverId });
@@ -164,9 +164,7 @@ export function mcpCommands(services: Services) {
     },
     'mcp.readPrompt': async ({ serverId, name, fields }: CommandValue<'mcp.readPrompt'>): Promise<McpPromptText> => {
       const { text, leftOut } = await asking(serverId, () =>
-        mcp.ask(serverId, async (session, signal) =>
-          readPrompt(await session.getPrompt(name, fields, MCP_LIMITS.callMs, signal)),
-        ),
+        mcp.ask(serverId, async (session, signal, ms) => readPrompt(await session.getPrompt(name, fields, ms, signal))),
       );
       if (text === '') throw conflictError('mcpEmpty', { name: serverId });
       const hash = hasher.sha256(text);

@@ -7,7 +7,7 @@ import { saidOf } from '../../../contracts/sentences/said.ts';
 import { withRules } from '../../../core/policy/rules.ts';
 import type { CommitBatch } from '../../../core/ports/commit-batch.ts';
 import type { ExternalResult, Tool } from '../../../core/tool-catalog/define-tool.ts';
-import type { ToolServers } from '../../../runtime/network/tool-servers.ts';
+import type { ServerTimes, ToolServers } from '../../../runtime/network/tool-servers.ts';
 import type { Vault } from '../../../runtime/secrets/vault.ts';
 import { MCP_LIMITS, type McpServer, type McpServers, tokenIdOf } from '../contract/mcp-server.ts';
 import { type CallMcp, mcpTools } from '../core/mcp-tools.ts';
@@ -21,16 +21,25 @@ export interface ConnectionPorts {
   readonly send: SendMcp;
   readonly hash: (text: string) => string;
   readonly nowMs: () => number;
+  /** Default: the limits of the contract. */
+  readonly times?: ServerTimes | undefined;
 }
 
 type Committed = Pick<CommitBatch, 'audit' | 'writes'>;
 
 const MAX_TRIES = 4;
 
-export function createMcpConnections({ store, vault, send, hash, nowMs }: ConnectionPorts): ToolServers {
+export function createMcpConnections({
+  store,
+  vault,
+  send,
+  hash,
+  nowMs,
+  times = MCP_LIMITS,
+}: ConnectionPorts): ToolServers {
   let tools: readonly Tool[] = [];
   let shownRevision = -1;
-  const sessions = createMcpSessions({ send, token: openToken });
+  const sessions = createMcpSessions({ send, token: openToken, times });
 
   async function openToken({ serverId, origin }: McpServer): Promise<string | null> {
     const providerId = tokenIdOf(serverId);
@@ -109,7 +118,7 @@ export function createMcpConnections({ store, vault, send, hash, nowMs }: Connec
       return failed(`${name} of ${serverId} is not available any more.`);
     try {
       return await sessions.use(server, runId, signal, async (session) => {
-        const listed = await session.listTools(MCP_LIMITS.connectMs, signal);
+        const listed = await session.listTools(times.connectMs, signal);
         const { tools: now } = mergeTools(serverId, server.tools, listed as readonly ListedTool[], hash);
         const seen = now.find((one) => one.name === name);
         if (seen === undefined || !isUsable(seen)) {
@@ -118,7 +127,7 @@ export function createMcpConnections({ store, vault, send, hash, nowMs }: Connec
             `Not called: ${serverId} has changed what it says about ${name}. The person has to accept the change first, on the page of tools.`,
           );
         }
-        return done(server, readResult(serverId, await session.callTool(name, input, MCP_LIMITS.callMs, signal)));
+        return done(server, readResult(serverId, await session.callTool(name, input, times.callMs, signal)));
       });
     } catch (error) {
       const data = toErrorData(error);
@@ -139,14 +148,14 @@ export function createMcpConnections({ store, vault, send, hash, nowMs }: Connec
     tools: () => tools,
     reload,
     async ask(serverId, act) {
-      const signal = AbortSignal.timeout(MCP_LIMITS.connectMs + MCP_LIMITS.callMs);
-      return sessions.use(await find(serverId), null, signal, (session) => act(session, signal));
+      const signal = AbortSignal.timeout(times.connectMs + times.callMs);
+      return sessions.use(await find(serverId), null, signal, (session) => act(session, signal, times.callMs));
     },
     async refresh(serverId, actor) {
       const server = await find(serverId);
-      const signal = AbortSignal.timeout(MCP_LIMITS.connectMs * 2);
+      const signal = AbortSignal.timeout(times.connectMs * 2);
       return sessions.use(server, null, signal, async (session) => {
-        const listed = await session.listTools(MCP_LIMITS.connectMs, signal);
+        const listed = await session.listTools(times.connectMs, signal);
         const { protocol, title } = session;
         return takeList(server, listed, { protocol, title: title.slice(0, 100).toWellFormed() }, actor);
       });

@@ -1,5 +1,6 @@
 import type { SendMcp } from '../../../adapters/mcp/mcp-fetch.ts';
 import type { McpSession } from '../../../adapters/mcp/open-mcp-session.ts';
+import type { ServerTimes } from '../../../runtime/network/tool-servers.ts';
 import { MCP_LIMITS, type McpServer } from '../contract/mcp-server.ts';
 
 /** Milliseconds after which a connection without a call is closed. */
@@ -9,6 +10,7 @@ export interface SessionPorts {
   readonly send: SendMcp;
   /** Opens the token of a server; null for none. */
   readonly token: (server: McpServer) => Promise<string | null>;
+  readonly times: ServerTimes;
 }
 
 /** The open connections of this worker, one for each run and server: a server may keep a state between calls of one run. */
@@ -23,7 +25,7 @@ export interface McpSessions {
   closeAll(): void;
 }
 
-export function createMcpSessions({ send, token }: SessionPorts): McpSessions {
+export function createMcpSessions({ send, token, times }: SessionPorts): McpSessions {
   const open = new Map<
     string,
     { readonly session: Promise<McpSession>; timer: ReturnType<typeof setTimeout> | null }
@@ -44,7 +46,8 @@ export function createMcpSessions({ send, token }: SessionPorts): McpSessions {
       token: await token(server),
       runId,
       maxBytes: MCP_LIMITS.responseBytes,
-      connectMs: MCP_LIMITS.connectMs,
+      connectMs: times.connectMs,
+      callMs: times.callMs,
       version: __CLOISTER_VERSION__,
       send,
       signal,
