@@ -1,5 +1,4 @@
 import { breathe } from '../../../adapters/platform/create-platform.ts';
-import { openZip } from '../../../adapters/zip/read-zip.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
@@ -52,6 +51,8 @@ export async function importArchive(
 
 /** Returns the files of an archive. An unexpected entry is an error, not skipped. */
 async function filesOf(archive: Blob): Promise<SourceFile[]> {
+  // Not with the start of the worker.
+  const { openZip } = await import('../../../adapters/zip/read-zip.ts');
   const zip = await openZip(archive, LIMITS, breathe);
   const strange = [...zip.skipped, ...zip.notes].find(({ code }) => code !== 'left-out' && code !== 'name-encoding');
   if (strange) {
