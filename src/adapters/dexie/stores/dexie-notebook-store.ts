@@ -3,6 +3,9 @@ import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
 
+/** Rows of changes that are read at once: one of an import can be large. */
+const CHANGES_AT_ONCE = 200;
+
 export function createNotebookStore(database: CloisterDatabase): NotebookStore {
   const { workspaces, notebooks, labels, changes, agents } = database;
   return {
@@ -27,6 +30,20 @@ export function createNotebookStore(database: CloisterDatabase): NotebookStore {
             ? changes.where('runId').equals(of.runId)
             : changes.where('fileIds').equals(of.fileId);
       return (await wanted.toArray()).map(withoutIndexes);
+    },
+    listLabelled: (notebookId) => labels.where('notebookId').equals(notebookId).primaryKeys(),
+    async eachChangeOf(fileIds, onChange) {
+      const ids = [
+        ...new Set(
+          await changes
+            .where('fileIds')
+            .anyOf([...fileIds])
+            .primaryKeys(),
+        ),
+      ];
+      for (let at = 0; at < ids.length; at += CHANGES_AT_ONCE)
+        for (const change of await changes.bulkGet(ids.slice(at, at + CHANGES_AT_ONCE)))
+          if (change !== undefined) onChange(withoutIndexes(change));
     },
     async pageChanges(notebookId, { beforeSeq, afterSeq = -1, limit }) {
       const before = beforeSeq ?? Dexie.maxKey;

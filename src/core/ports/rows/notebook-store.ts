@@ -15,6 +15,10 @@ export interface NotebookStore {
   findChanges(changeIds: readonly string[]): Promise<ChangeRow[]>;
   /** Lists the changes of all notebooks, of one run, or of one file, unordered. */
   listChanges(of?: { readonly runId: string } | { readonly fileId: string }): Promise<ChangeRow[]>;
+  /** Lists the files and folders of a notebook that have labels of their own, deleted ones included, by id. */
+  listLabelled(notebookId: string): Promise<string[]>;
+  /** Calls back with each change of any of these files once, unordered, some at a time. */
+  eachChangeOf(fileIds: readonly string[], onChange: (change: ChangeRow) => void): Promise<void>;
   /** Returns changes of a notebook, newest first: those before `beforeSeq` and after `afterSeq`. */
   pageChanges(
     notebookId: string,

@@ -12,25 +12,26 @@ export interface LocalOnly {
   readonly hashes: ReadonlySet<string>;
 }
 
-/** Largest journal that is read: by default the newest thousand changes. */
-export const ALL_CHANGES = 1_000_000_000;
-
+/** Reads what must stay. Of the journal, only the changes of labelled files are read. */
 export async function readLocalOnly({ store }: Services, notebookId: string): Promise<LocalOnly> {
   const reader = await store.notebook(notebookId);
   if (!reader.hasLabels) return { now: [], ever: new Set(), hashes: new Set() };
-  const now = localOnlyNow(reader);
-  const ever = new Set(labelledNow(reader).map(({ path }) => path.slice(1)));
+  const labelled = labelledNow(reader);
+  const ever = new Set(labelled.map(({ path }) => path.slice(1)));
   const hashes = new Set<string>();
-  for (const { transitions } of await reader.changes({ limit: ALL_CHANGES }))
+  const ids = new Set([...labelled.map(({ fileId }) => fileId), ...(await store.listLabelled(notebookId))]);
+  for (const id of ids) if (!reader.labelsOf(id).includes('local-only')) ids.delete(id);
+  await store.eachChangeOf([...ids], ({ transitions }) => {
     for (const { fileId, before, after } of transitions) {
-      if (!reader.labelsOf(fileId).includes('local-only')) continue;
+      if (!ids.has(fileId)) continue;
       for (const state of [before, after]) {
         if (state === null || isOfRun(state.path)) continue;
         if (!mayLeave(reader, state.path)) ever.add(state.path.slice(1));
         else if (state.hash !== null) hashes.add(state.hash);
       }
     }
-  return { now, ever, hashes };
+  });
+  return { now: localOnlyNow(reader), ever, hashes };
 }
 
 /** Returns whether a file or folder without the label has the path now. */
