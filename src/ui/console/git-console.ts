@@ -49,9 +49,15 @@ export function gitConsole(client: WorkerClient) {
     pull: (notebookId: string, options: Options<'git.pull'> = {}) => call('git.pull', { ...options, notebookId }),
     /** Asks the server what it has, and changes no file. */
     fetch: (notebookId: string) => call('git.fetch', { notebookId }),
+    /** How both versions of a file merge, with the places to decide about. */
+    conflict: (notebookId: string, path: string) => call('git.conflict', { notebookId, path }),
     /** Decides about a file that both sides changed. */
-    decide: (notebookId: string, path: string, take: CommandInput<'git.decide'>['take']) =>
-      call('git.decide', { notebookId, path, take }),
+    decide: (
+      notebookId: string,
+      path: string,
+      take: CommandInput<'git.decide'>['take'],
+      options: Pick<CommandInput<'git.decide'>, 'places' | 'shown'> = {},
+    ) => call('git.decide', { ...options, notebookId, path, take }),
     /** Removes the notes about merged files. */
     dismiss: (notebookId: string, options: Options<'git.dismiss'> = {}) =>
       call('git.dismiss', { ...options, notebookId }),

@@ -5,7 +5,8 @@ import type { FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import type { Sentence } from '../../../contracts/errors/errors.ts';
 import { jobId, type ZipBlob } from '../../../contracts/wire/transfer.ts';
-import { type Automatic, authorSchema, automaticSchema, type GitNote } from './git-settings.ts';
+import { type Automatic, authorSchema, automaticSchema, type GitNote, type GitProposal } from './git-settings.ts';
+import type { NotePart } from './note-parts.ts';
 
 const ofNotebook = { notebookId: idSchema };
 /** A commit: its id, the beginning of it, or a branch. */
@@ -98,11 +99,20 @@ export const GIT_COMMANDS = {
   'git.pull': z.strictObject({ ...ofNotebook, copyWords, jobId }),
   /** Fetches only, to say what the server has. */
   'git.fetch': z.strictObject({ ...ofNotebook, jobId }),
-  /** Decides about a file that both sides changed: which version stays. One change with undo, and a commit. */
+  /** Returns how both versions of a file merge, with the places to decide about. */
+  'git.conflict': z.strictObject({ ...ofNotebook, path: rawPathSchema }),
+  /** Decides about a file that both sides changed: which version stays, or both as one text. One change with undo, and a commit. */
   'git.decide': z.strictObject({
     ...ofNotebook,
     path: rawPathSchema,
-    take: z.enum(['mine', 'theirs', 'both']),
+    take: z.enum(['mine', 'theirs', 'both', 'merged']),
+    /** What is taken of each place, for `merged`. A place without a choice keeps mine. */
+    places: z
+      .array(z.enum(['mine', 'theirs', 'both']))
+      .max(100_000)
+      .optional(),
+    /** The `shown` of what `git.conflict` returned: rejects with `conflict` when a version has changed since. Default: not compared. */
+    shown: z.string().max(200).optional(),
   }),
   /** Removes notes about merged files from the list: one, or all. Copies stay. */
   'git.dismiss': z.strictObject({ ...ofNotebook, path: rawPathSchema.optional() }),
@@ -142,6 +152,14 @@ export interface CommitDifferences {
   };
 }
 
+/** How both versions of a file merge. */
+export interface FileConflict {
+  /** Null where only one version can be taken: no text, too long, or nothing that both began with. */
+  readonly parts: readonly NotePart[] | null;
+  /** Names the versions that were merged. */
+  readonly shown: string;
+}
+
 /** Prefix of a `hash` that is an id of git. */
 export const GIT_HASH = 'git:';
 
@@ -178,6 +196,8 @@ export interface GitState {
   readonly server: ServerStatus | null;
   /** Merged files, and those that wait for a decision. */
   readonly conflicts: readonly GitNote[];
+  /** Message that an agent proposes for the next commit; null for none. */
+  readonly proposal: GitProposal | null;
   /** As `server`: for a notebook without one, 0 and null. */
   readonly here: number;
   readonly there: number;
@@ -222,6 +242,7 @@ export interface GitResults {
   'git.push': GitState;
   'git.pull': PullResult;
   'git.fetch': GitState;
+  'git.conflict': FileConflict;
   /** `changeId`: null when no file changed. */
   'git.decide': { changeId: string | null };
   'git.dismiss': null;

@@ -3,6 +3,7 @@ import { timestampMsSchema } from '../../../contracts/domain/ids.ts';
 import type { MessageValues } from '../../../contracts/errors/errors.ts';
 import { areValues } from '../../../contracts/errors/messages/check-values.ts';
 
+/** Also of a content. */
 const commitId = z.string().regex(/^[0-9a-f]{40}$/);
 
 /** Who commits. The address need not exist: git wants one. */
@@ -39,6 +40,8 @@ export const gitNoteSchema = z.object({
   path: z.string(),
   /** The copy. Default: none. */
   copy: z.string().optional(),
+  /** Id of the content that both versions began with. Default: none. */
+  base: commitId.optional(),
   atMs: timestampMsSchema,
 });
 export type GitNote = z.infer<typeof gitNoteSchema>;
@@ -63,6 +66,16 @@ export const gitServerSchema = z.object({
 });
 export type GitServerSettings = z.infer<typeof gitServerSchema>;
 
+export const gitProposalSchema = z.object({
+  message: z.string().min(1).max(5000),
+  /** Null for a call outside a run. */
+  runId: z.string().nullable(),
+  /** Title of the agent. */
+  agent: z.string(),
+  atMs: timestampMsSchema,
+});
+export type GitProposal = z.infer<typeof gitProposalSchema>;
+
 /** What a notebook's repository is to do: the file `cloister` in its `.git`. */
 export const gitSettingsSchema = z.object({
   author: authorSchema,
@@ -71,6 +84,8 @@ export const gitSettingsSchema = z.object({
   /** The notebook's `seq` and the time at the last commit; null before the first. */
   last: z.object({ oid: commitId, seq: z.int().nonnegative(), atMs: timestampMsSchema }).nullable(),
   notes: z.array(gitNoteSchema),
+  /** Message that an agent proposes for the next commit. Default: none. */
+  proposal: gitProposalSchema.nullable().default(null),
 });
 export type GitSettings = z.infer<typeof gitSettingsSchema>;
 

@@ -5,13 +5,15 @@ import { TextField } from '../../../ui/kit/field.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
+import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { flushNotes } from '../../../ui/state/notebook/open-notes.ts';
 import type { GitState } from '../contract/git-requests.ts';
 import { strings } from '../texts/git-strings.ts';
+import styles from './git.module.css';
 
 /** Says what is not committed, and commits it. */
-export function CommitBox({ state: { notebookId, changed, lastCommitMs } }: { state: GitState }) {
+export function CommitBox({ state: { notebookId, changed, lastCommitMs, proposal } }: { state: GitState }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const [message, setMessage] = useState('');
@@ -36,11 +38,24 @@ export function CommitBox({ state: { notebookId, changed, lastCommitMs } }: { st
       </p>
       {changed > 0 && (
         <>
+          {proposal !== null && proposal.message !== message && (
+            <div className={styles.proposal}>
+              <p className={styles.soft}>
+                <VisibleText text={words.proposed(proposal.agent)} />
+              </p>
+              <pre>
+                <VisibleText text={proposal.message} />
+              </pre>
+              <Button tone="quiet" onClick={() => setMessage(proposal.message)}>
+                {words.take}
+              </Button>
+            </div>
+          )}
           <TextField
             label={words.message}
             hint={words.hint}
             value={message}
-            maxLength={1000}
+            maxLength={5000}
             required
             onChange={(event) => setMessage(event.currentTarget.value)}
           />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFile } from '../../../client/queries/use-files.ts';
 import type { FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
@@ -15,7 +16,10 @@ import { featureParts } from '../../../ui/state/page/feature-parts.ts';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import type { GitNote } from '../contract/git-settings.ts';
 import { strings } from '../texts/git-strings.ts';
+import { ConflictPlaces } from './conflict-places.tsx';
 import styles from './git.module.css';
+
+type Decision = CommandInput<'git.decide'>;
 
 const Comparison = lazy(async () => (await featureParts()).comparison());
 
@@ -68,13 +72,10 @@ function Conflict({ notebookId, note: { path, copy = path, type } }: { notebookI
   const [isOpen, setOpen] = useState(false);
   const [mine, theirs] = [useFile(notebookId, path), useFile(notebookId, copy)];
   const words = strings.conflicts;
-  const decide = useAction(async (take: 'mine' | 'theirs' | 'both') => {
-    const changeId = await call('git.decide', { notebookId, path, take });
-    if (changeId.changeId === null) notify(words.decided);
-    else {
-      const id = changeId.changeId;
-      notify(words.decided, { label: common.undo, run: () => void undo(id) });
-    }
+  const decide = useAction(async (take: Decision['take'], merge: Pick<Decision, 'places' | 'shown'> = {}) => {
+    const { changeId } = await call('git.decide', { notebookId, path, take, ...merge });
+    if (changeId === null) notify(words.decided);
+    else notify(words.decided, { label: common.undo, run: () => void undo(changeId) });
   });
   return (
     <li className={styles.entry}>
@@ -103,9 +104,18 @@ function Conflict({ notebookId, note: { path, copy = path, type } }: { notebookI
         ))}
       </div>
       {isOpen && mine && theirs && (
-        <Suspense fallback={<Working text={strings.diff.reading} />}>
-          <Comparison notebookId={notebookId} fileId={mine.fileId} from={stateOf(mine)} to={stateOf(theirs)} />
-        </Suspense>
+        <ConflictPlaces
+          key={`${mine.hash} ${theirs.hash}`}
+          notebookId={notebookId}
+          path={path}
+          otherwise={
+            <Suspense fallback={<Working text={strings.diff.reading} />}>
+              <Comparison notebookId={notebookId} fileId={mine.fileId} from={stateOf(mine)} to={stateOf(theirs)} />
+            </Suspense>
+          }
+          onDecide={(places, shown) => void decide.run('merged', { places, shown })}
+          busy={decide.busy}
+        />
       )}
       {decide.error !== null && <ErrorNote message={decide.error.message} />}
     </li>

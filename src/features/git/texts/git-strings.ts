@@ -30,6 +30,8 @@ export const strings = catalog('git', {
     hint: 'What you did, in a few words.',
     now: 'Commit',
     done: 'Committed.',
+    proposed: named('{ $name } proposes this message:'),
+    take: 'Use this message',
   },
   automatic: {
     legend: 'Commit by itself',
@@ -187,6 +189,22 @@ export const strings = catalog('git', {
     compare: 'Compare',
     of: message<(what: string, name: string) => string>('{ $what }: { $name }', 'what', 'name'),
     decided: 'Decided.',
+    /** Places within a file. */
+    place: {
+      row: named('Row “{ $name }”'),
+      property: named('Property “{ $name }”'),
+      lines: count('Lines, place { $n }'),
+    },
+    base: 'Before both changes',
+    mineText: 'Here',
+    theirsText: 'From the server',
+    noText: 'Nothing here.',
+    merged: count(
+      '{ $n -> [0] No place is left to decide [one] { $n } place is left to decide *[other] { $n } places are left to decide }. All else is merged. Undo brings both versions back.',
+    ),
+    choices: { mine: 'Keep mine', theirs: 'Take theirs', both: 'Both' },
+    apply: 'Merge like this',
+    undecided: count('Decide about { $n -> [one] { $n } more place *[other] { $n } more places } first.'),
     kinds: {
       copy: 'Changed on both sides. The version of the server is beside it:',
       merged: 'Changed on both sides: merged.',

@@ -14,10 +14,10 @@ import { bundleRepository } from './bundle-repository.ts';
 import { commitNow } from './commit-now.ts';
 import { diffCommits, needCommit } from './diff-commits.ts';
 import { newSettings, readSent, readSettings, writeSettings } from './git-files.ts';
-import { ALL_CHANGES } from './local-only-files.ts';
 import { type NotebookGit, openNotebookGit } from './open-notebook-git.ts';
+import { findForeign } from './own-contents.ts';
 import { readState } from './read-state.ts';
-import { decideConflict } from './server/decide-conflict.ts';
+import { decideConflict, readConflict } from './server/decide-conflict.ts';
 import { fetchServer, pullCommits } from './server/pull-commits.ts';
 import { planPush, push } from './server/push-commits.ts';
 import { needServer, withServer } from './server/reach-server.ts';
@@ -130,16 +130,19 @@ export function gitCommands(services: Services): Commands {
         async (repository, fs) => {
           const oid = await needCommit(repository, commit);
           const { server } = await readSettings(fs);
-          const isOwn = await readOwnContents(services, notebookId);
-          return takeBack(
+          const written = new Map<string, string>();
+          const count = await takeBack(
             repository,
             new TreeReader(repository),
             oid,
             (one) => isWithin(`/${one}`, at),
             (path, bytes) => {
-              if (!server?.isTrusted && !isOwn(bytes)) untrusted.add(`/${path}`);
+              written.set(`/${path}`, services.loop.hasher.sha256(bytes));
             },
           );
+          if (!server?.isTrusted)
+            for (const path of await findForeign(services, notebookId, written)) untrusted.add(path);
+          return count;
         },
         (count) => count > 0,
       );
@@ -182,6 +185,7 @@ export function gitCommands(services: Services): Commands {
         await withServer(git, () => fetchServer(services, git, notebookId, server, job));
         return state(notebookId);
       }),
+    'git.conflict': async (input) => readConflict(services, await open(input.notebookId), input),
     'git.decide': async (input) => decideConflict(services, await open(input.notebookId), input),
     async 'git.dismiss'({ notebookId, path }) {
       const git = await open(notebookId);
@@ -193,13 +197,4 @@ export function gitCommands(services: Services): Commands {
       return null;
     },
   };
-}
-
-/** Resolves with whether the notebook ever had a content. What it never had is in its history because others sent it. */
-async function readOwnContents(services: Services, notebookId: string): Promise<(bytes: Uint8Array) => boolean> {
-  const reader = await services.store.notebook(notebookId);
-  const hashes = new Set<string | null>();
-  for (const { transitions } of await reader.changes({ limit: ALL_CHANGES }))
-    for (const { before, after } of transitions) hashes.add(before?.hash ?? null).add(after?.hash ?? null);
-  return (bytes) => hashes.has(services.loop.hasher.sha256(bytes));
 }

@@ -26,6 +26,7 @@ export function lazyGitCommands(services: Services) {
     'git.push': later('git.push'),
     'git.pull': later('git.pull'),
     'git.fetch': later('git.fetch'),
+    'git.conflict': later('git.conflict'),
     'git.decide': later('git.decide'),
     'git.dismiss': later('git.dismiss'),
   };

@@ -20,6 +20,8 @@ git-commit-message = Nachricht
 git-commit-hint = Was Sie getan haben, in wenigen Worten.
 git-commit-now = Commit erstellen
 git-commit-done = Commit erstellt.
+git-commit-proposed = { $name } schlägt diese Nachricht vor:
+git-commit-take = Diese Nachricht verwenden
 git-automatic-legend = Automatische Commits
 git-automatic-choices-daily = Einmal am Tag, wenn sich etwas geändert hat
 git-automatic-choices-beforeRuns = Vor jedem Lauf eines Agenten
@@ -170,6 +172,26 @@ git-conflicts-both = Beide behalten
 git-conflicts-compare = Vergleichen
 git-conflicts-of = { $what }: { $name }
 git-conflicts-decided = Entschieden.
+git-conflicts-place-row = Zeile „{ $name }“
+git-conflicts-place-property = Eigenschaft „{ $name }“
+git-conflicts-place-lines = Textzeilen, Stelle { $n }
+git-conflicts-base = Vor beiden Änderungen
+git-conflicts-mineText = Hier
+git-conflicts-theirsText = Vom Server
+git-conflicts-noText = Hier steht nichts.
+git-conflicts-merged = { $n ->
+    [0] Keine Stelle ist
+    [one] { $n } Stelle ist
+   *[other] { $n } Stellen sind
+} noch zu entscheiden. Alles andere ist zusammengeführt. „Rückgängig“ bringt beide Fassungen zurück.
+git-conflicts-choices-mine = Meine behalten
+git-conflicts-choices-theirs = Die vom Server nehmen
+git-conflicts-choices-both = Beide
+git-conflicts-apply = So zusammenführen
+git-conflicts-undecided = Entscheiden Sie zuerst über { $n ->
+    [one] { $n } weitere Stelle
+   *[other] { $n } weitere Stellen
+}.
 git-conflicts-kinds-copy = Auf beiden Seiten geändert. Die Fassung vom Server steht daneben:
 git-conflicts-kinds-merged = Auf beiden Seiten geändert: zusammengeführt.
 git-conflicts-kinds-kept = Auf einer Seite gelöscht, auf der anderen geändert: behalten.

@@ -17,6 +17,8 @@ git-commit-message = 说明
 git-commit-hint = 用几个词写下你做了什么。
 git-commit-now = 提交
 git-commit-done = 已提交。
+git-commit-proposed = { $name } 建议使用此说明：
+git-commit-take = 使用此说明
 git-automatic-legend = 自动提交
 git-automatic-choices-daily = 有更改时每天一次
 git-automatic-choices-beforeRuns = 在智能体每次运行之前
@@ -130,6 +132,22 @@ git-conflicts-both = 两个都保留
 git-conflicts-compare = 比较
 git-conflicts-of = { $what }：{ $name }
 git-conflicts-decided = 已决定。
+git-conflicts-place-row = 行“{ $name }”
+git-conflicts-place-property = 属性“{ $name }”
+git-conflicts-place-lines = 文本行，第 { $n } 处
+git-conflicts-base = 双方更改之前
+git-conflicts-mineText = 此处
+git-conflicts-theirsText = 来自服务器
+git-conflicts-noText = 此处没有内容。
+git-conflicts-merged = { $n ->
+    [0] 没有需要决定的地方
+   *[other] 还有 { $n } 处需要决定
+}。其余内容已合并。撤销会恢复两个版本。
+git-conflicts-choices-mine = 保留我的
+git-conflicts-choices-theirs = 采用服务器的
+git-conflicts-choices-both = 两个都保留
+git-conflicts-apply = 按此合并
+git-conflicts-undecided = 请先决定另外 { $n } 处。
 git-conflicts-kinds-copy = 两边都有更改。服务器的版本在旁边：
 git-conflicts-kinds-merged = 两边都有更改：已合并。
 git-conflicts-kinds-kept = 一边删除，另一边更改：已保留。

@@ -50,6 +50,19 @@ export async function readOutgoing(
   return { ...rewritten, localOnly, met, public: isPublic };
 }
 
+/** Reads what must not leave: it is not told to agents either. */
+export async function readWithheld(
+  services: Services,
+  notebookId: string,
+  repository: Repository,
+  fs: FileSystem,
+  head: string,
+): Promise<Withheld> {
+  const reader = await services.store.notebook(notebookId);
+  const localOnly = await readLocalOnly(services, notebookId);
+  return whatStays(repository, new TreeReader(repository), fs, head, localOnly, reader);
+}
+
 async function whatStays(
   repository: Repository,
   trees: TreeReader,

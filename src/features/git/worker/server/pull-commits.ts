@@ -15,26 +15,24 @@ import { hasErrorCode } from '../../../../contracts/errors/errors.ts';
 import { gitDamagedError } from '../../../../contracts/errors/messages/git-messages.ts';
 import { conflictError } from '../../../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../../../contracts/wire/commands/commands.ts';
-import { decodeUtf8 } from '../../../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../../../core/ports/notebook-reader-port.ts';
 import type { Services } from '../../../../runtime/app/services.ts';
 import type { Job } from '../../../../runtime/import-export/jobs.ts';
 import type { PullResult } from '../../contract/git-requests.ts';
 import { type GitNote, type GitServerSettings, MAX_NOTES } from '../../contract/git-settings.ts';
-import { mergeNotes } from '../../core/merge-notes.ts';
+import { mergedText } from '../../core/merge/join-parts.ts';
 import { type PullStep, planPull, type SideEntry } from '../../core/plan-pull.ts';
 import { unsoundNames } from '../../core/sound-names.ts';
 import { commitInside, commitNow } from '../commit-now.ts';
 import { readSettings, writeSettings } from '../git-files.ts';
 import type { NotebookGit } from '../open-notebook-git.ts';
+import { mergeVersions } from './merge-versions.ts';
 import { optionsOf, readOutgoing } from './outgoing.ts';
 import { note, reachServer } from './reach-server.ts';
 import { findBranch } from './server-branch.ts';
 
 type FileSystem = NotebookGit['face']['fs'];
 
-/** Longest text that is merged, in bytes. */
-const MAX_MERGED_BYTES = 2 * 1024 * 1024;
 /** Attempts to merge while the person or an agent writes. */
 const TRIES = 3;
 /** Names in a message. */
@@ -176,6 +174,7 @@ async function take(
       return { written: step.copy, made: { type: 'copy', path: `/${step.path}`, copy: `/${step.copy}` } };
     case 'merge': {
       const merged = await mergeContents(
+        step.path,
         step.base === null ? null : await content(step.base.oid),
         await content(step.mine.oid),
         await content(step.theirs.oid),
@@ -185,7 +184,8 @@ async function take(
         return { written: step.path, made: { type: 'merged', path: `/${step.path}` } };
       }
       await writeFile(repository, step.copy, await content(step.theirs.oid));
-      return { written: step.copy, made: { type: 'copy', path: `/${step.path}`, copy: `/${step.copy}` } };
+      const base = step.base === null ? {} : { base: step.base.oid };
+      return { written: step.copy, made: { type: 'copy', path: `/${step.path}`, copy: `/${step.copy}`, ...base } };
     }
     default:
       return step satisfies never;
@@ -202,15 +202,14 @@ async function removeTracked(repository: Repository, path: string): Promise<void
 }
 
 async function mergeContents(
+  path: string,
   base: Uint8Array | null,
   mine: Uint8Array,
   theirs: Uint8Array,
 ): Promise<Uint8Array | null> {
-  if (base === null || Math.max(base.length, mine.length, theirs.length) > MAX_MERGED_BYTES) return null;
-  const [of, own, other] = [base, mine, theirs].map(decodeUtf8);
-  if (of?.type !== 'text' || own?.type !== 'text' || other?.type !== 'text') return null;
-  const merged = mergeNotes(of.text, own.text, other.text);
-  return merged.type === 'merged' ? new TextEncoder().encode(merged.text) : null;
+  const parts = mergeVersions(path, base, mine, theirs);
+  const text = parts === null ? null : mergedText(parts);
+  return text === null ? null : new TextEncoder().encode(text);
 }
 
 interface Closing {
