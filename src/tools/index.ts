@@ -19,6 +19,10 @@ import { moveFiles } from './files/move-files.ts';
 import { readFile } from './files/read-file.ts';
 import { updateFileProperties } from './files/update-file-properties.ts';
 import { writeFile } from './files/write-file.ts';
+import { gitLog } from './git/git-log.ts';
+import { gitPropose } from './git/git-propose.ts';
+import { gitPush } from './git/git-push.ts';
+import { gitRead } from './git/git-read.ts';
 import { copyFile } from './organize/copy-file.ts';
 import { createView } from './organize/create-view.ts';
 import { listDeleted } from './organize/list-deleted.ts';
@@ -66,6 +70,10 @@ export const TOOLS: readonly Tool[] = [
   getFileMetadata,
   listChanges,
   undoChange,
+  gitLog,
+  gitRead,
+  gitPropose,
+  gitPush,
   scriptRun,
   fetchUrl,
   writeTodos,

@@ -11,7 +11,7 @@ import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { hasher, NOON_MS } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
-import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from './no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScreen, noScripts, noSearch } from './no-fetcher.ts';
 import { noHelpers } from './no-helpers.ts';
 
 /** A clock that only moves on request. */
@@ -103,6 +103,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     tools: createToolList(TOOLS),
     fetcher: noFetcher,
     screen: { show: (request) => void shown.push(request), ask: noScreen.ask },
+    git: noGit,
     search: noSearch,
     pdf: noPdfs,
     script: noScripts,

@@ -1,4 +1,5 @@
 import type { Fetcher } from '../../src/core/ports/fetcher.ts';
+import type { GitHistory } from '../../src/core/ports/git-history.ts';
 import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { Screen } from '../../src/core/ports/screen.ts';
 import type { Search } from '../../src/core/ports/search-port.ts';
@@ -26,3 +27,11 @@ export const noScripts: ScriptSandbox = { run: async () => Promise.reject(new Er
 
 /** A search for tests without an index: it finds nothing. */
 export const noSearch: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };
+
+/** A notebook without a git history. */
+export const noGit: GitHistory = {
+  versions: async () => null,
+  read: async () => null,
+  propose: async () => 'no-history',
+  push: async () => 'other',
+};

@@ -17,7 +17,7 @@ import { createGrantUse } from './grants.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemorySearch } from './memory-search.ts';
 import { countingIds, nodeHasher } from './memory-services.ts';
-import { noFetcher, noPdfs, noSearch } from './no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noSearch } from './no-fetcher.ts';
 import { noHelpers } from './no-helpers.ts';
 import { nodeSandbox } from './scripts/node-sandbox.ts';
 
@@ -166,6 +166,7 @@ async function performAs(
       hasher: nodeHasher,
       ids: countingIds(),
       fetcher: noFetcher,
+      git: noGit,
       screen: openScreen(reader),
       search: noSearch,
       pdf: noPdfs,

@@ -143,6 +143,22 @@ export async function readCommits(
   return [...found];
 }
 
+/** Lists a commit and all before it, each once. */
+export async function readHistory(
+  repository: Repository,
+  head: string,
+): Promise<{ oid: string; parents: readonly string[]; atMs: number }[]> {
+  const found = new Map<string, { oid: string; parents: readonly string[]; atMs: number }>();
+  const waiting = [head];
+  for (let oid = waiting.pop(); oid !== undefined; oid = waiting.pop()) {
+    if (found.has(oid)) continue;
+    const { commit } = await git.readCommit({ ...repository, oid });
+    found.set(oid, { oid, parents: commit.parent, atMs: commit.author.timestamp * 1000 });
+    waiting.push(...commit.parent);
+  }
+  return [...found.values()];
+}
+
 /** Resolves with a commit that two histories have in common; null for none. */
 export async function commonCommit(repository: Repository, one: string, other: string): Promise<string | null> {
   const [base] = await git.findMergeBase({ ...repository, oids: [one, other] });

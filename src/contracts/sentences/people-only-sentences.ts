@@ -18,7 +18,7 @@ export const peopleOnly = /* @__PURE__ */ sentencesOf('people-only', {
   export_files:
     'Only people export files, notebooks, conversations and the log. What leaves Cloister as a file is no longer protected by its labels.',
   keep_history:
-    'Only people keep a git history, take back its commits, and send it to a server. What a server has got cannot be taken back.',
+    'Only people keep a git history, commit to it, take back its commits, connect its server, and take what that server has. An agent reads versions with git_log and git_read, proposes a message with git_propose, and sends commits with git_push.',
   make_backups:
     'Only people make, check and restore backups. A backup holds everything, and a restore replaces everything.',
   read_the_log:

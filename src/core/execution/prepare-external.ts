@@ -67,13 +67,13 @@ export function prepareExternal(
     return { type: 'ask', facts: ruled, reason, change: null, output: null };
   }
   const fetcher = onlyTo(url, ports.fetcher);
-  const { screen } = ports;
+  const { screen, git } = ports;
   const helpers = { list: () => ports.helpers.list(request.reader.workspaceId) };
   return {
     type: 'perform',
     facts: ruled,
     task: tool.delegate?.(input),
-    perform: (signal) => perform(tool, input, { ...context, url, fetcher, screen, helpers, signal }, ruled),
+    perform: (signal) => perform(tool, input, { ...context, url, fetcher, screen, git, helpers, signal }, ruled),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Helpers } from '../helpers/helpers-port.ts';
 import type { OpenMask } from '../masking/session-mask.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
+import type { GitHistory } from '../ports/git-history.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -64,6 +65,7 @@ export interface PreparePorts {
   readonly ids: Ids;
   readonly fetcher: Fetcher;
   readonly screen: Screen;
+  readonly git: GitHistory;
   readonly search: Search;
   readonly pdf: PdfTexts;
   readonly script: ScriptSandbox;

@@ -5,6 +5,7 @@ import type { Helpers } from '../helpers/helpers-port.ts';
 import type { OpenMask } from '../masking/session-mask.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
+import type { GitHistory } from '../ports/git-history.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
@@ -33,6 +34,7 @@ export interface LoopPorts {
   readonly fetcher: Fetcher;
   /** Shows something to the person. */
   readonly screen: Screen;
+  readonly git: GitHistory;
   /** The full-text index of the notebooks. */
   readonly search: Search;
   readonly pdf: PdfTexts;

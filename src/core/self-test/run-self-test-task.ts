@@ -10,6 +10,7 @@ import { prepareToolCall } from '../execution/prepare-call.ts';
 import { makeGrant } from '../grants/make-grant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
+import type { GitHistory } from '../ports/git-history.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -41,6 +42,7 @@ export interface TaskPorts {
   readonly ids: Ids;
   readonly fetcher: Fetcher;
   readonly screen: Screen;
+  readonly git: GitHistory;
   readonly search: Search;
   readonly pdf: PdfTexts;
   readonly clock: Clock;

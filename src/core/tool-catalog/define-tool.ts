@@ -11,6 +11,7 @@ import type { ScopedSearch } from '../guard/scoped-search.ts';
 import type { HelperTask } from '../helpers/helper-use.ts';
 import type { Helpers } from '../helpers/helpers-port.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
+import type { GitHistory } from '../ports/git-history.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
 import type { Screen } from '../ports/screen.ts';
@@ -82,6 +83,7 @@ export interface ExternalContext extends ToolContext {
   /** Lets through `url`, word for word, and nothing else. */
   readonly fetcher: Fetcher;
   readonly screen: Screen;
+  readonly git: GitHistory;
   /** The agents that can be asked for help. */
   readonly helpers: { list(): ReturnType<Helpers['list']> };
   /** Aborted when the run is cancelled or paused. */

@@ -1,6 +1,7 @@
 import type { WorkerFeature } from '../../runtime/app/worker-feature.ts';
 import { commitWhatIsDue } from './worker/automatic-commits.ts';
 
+export { createGitHistory } from './worker/agent-history.ts';
 export { lazyGitCommands as gitCommands } from './worker/lazy-git-commands.ts';
 
 export const gitFeature: WorkerFeature = {

@@ -60,7 +60,7 @@ import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createScreen } from './create-screen.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
-import { createToolServers } from './features.ts';
+import { createAgentHistory, createToolServers } from './features.ts';
 import { type JournalKeeper, keepJournal } from './keep-journal.ts';
 import { noteLostLog } from './note-lost-log.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
@@ -185,6 +185,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts(), noGate),
     screen: createScreen({ channel: screen, nextId: () => ids.next('question'), after: afterMs }),
     helpers: createHelpers(() => services),
+    git: createAgentHistory(() => services),
     deadline: startDeadline,
     emit: batches.emit,
     flushDrafts: (notebookId) => flushDrafts(services, notebookId),

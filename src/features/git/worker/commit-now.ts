@@ -50,7 +50,7 @@ export async function commitInside(
     },
   );
   await noteWithheld(repository, fs, oid, reader, await readLocalOnly(services, notebookId));
-  await writeSettings(fs, { ...settings, last: { oid, seq: reader.seq, atMs } });
+  await writeSettings(fs, { ...settings, last: { oid, seq: reader.seq, atMs }, proposal: null });
   return { oid, files };
 }
 

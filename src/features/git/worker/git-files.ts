@@ -14,6 +14,7 @@ export function newSettings(author: GitSettings['author'] = UNNAMED): GitSetting
     server: null,
     last: null,
     notes: [],
+    proposal: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelTest } from '../../../contracts/domain/local-model.ts';
 import type { Fetcher } from '../../../core/ports/fetcher.ts';
+import type { GitHistory } from '../../../core/ports/git-history.ts';
 import type { PdfTexts } from '../../../core/ports/pdf-texts.ts';
 import type { Screen } from '../../../core/ports/screen.ts';
 import type { Search } from '../../../core/ports/search-port.ts';
@@ -20,6 +21,13 @@ const NO_SCREEN: Screen = {
   ask: async () => ({ type: 'refused', why: 'not-open' }),
 };
 
+const NO_GIT: GitHistory = {
+  versions: async () => null,
+  read: async () => null,
+  propose: async () => 'no-history',
+  push: async () => 'other',
+};
+
 /** A search without results, because a notebook in memory has no index. */
 const NO_INDEX: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };
 
@@ -28,7 +36,7 @@ const NO_PDFS: PdfTexts = { read: async () => ({ pages: [], pageCount: 0, proble
 
 export type ModelTestParts = Omit<
   SelfTestPorts,
-  'goldenTasks' | 'tools' | 'fetcher' | 'screen' | 'search' | 'pdf' | 'openNotebook'
+  'goldenTasks' | 'tools' | 'fetcher' | 'screen' | 'git' | 'search' | 'pdf' | 'openNotebook'
 >;
 
 /** Runs the tasks of the self-test on a model, with the real tools and a notebook in memory. */
@@ -40,6 +48,7 @@ export function testModel(model: LanguageModelV4, parts: ModelTestParts): Promis
     tools: createToolList(TOOLS),
     fetcher: NOWHERE,
     screen: NO_SCREEN,
+    git: NO_GIT,
     search: NO_INDEX,
     pdf: NO_PDFS,
     openNotebook: (files) => openTestNotebook(files, { hasher, ids, nowMs: () => clock.nowMs() }),

@@ -7,7 +7,7 @@ import { createTestAgent, EVERYTHING } from '../../../support/agents.ts';
 import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 
 export const SECRET = 'the secret content';
@@ -70,6 +70,7 @@ export async function callWithPatch(patch: string, options: PatchOptions = {}) {
         script: noScripts,
         helpers: noHelpers,
         screen: noScreen,
+        git: noGit,
         clock: { nowMs: () => NOON_MS },
       },
     );

@@ -11,7 +11,7 @@ import { openMaskedSession } from '../../../support/masked-session.ts';
 import { createMemoryNotebook, type MemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noPdfs } from '../../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 import { nodeSandbox } from '../../../support/scripts/node-sandbox.ts';
 
@@ -37,6 +37,7 @@ function prepare(
     hasher: nodeHasher,
     ids: countingIds(),
     fetcher: noFetcher,
+    git: noGit,
     screen: { show: () => {}, ask: async () => ({ type: 'done' }) },
     search: createMemorySearch(reader),
     pdf: noPdfs,

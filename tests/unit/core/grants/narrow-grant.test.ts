@@ -15,7 +15,7 @@ import { createTestGrant, PLACE } from '../../../support/grants.ts';
 import { createFreeAgent } from '../../../support/loop-seed.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 import { oracleAllows, oracleReach } from '../../../support/path-oracle.ts';
 
@@ -26,6 +26,7 @@ const ports = {
   ids: countingIds(),
   fetcher: noFetcher,
   screen: noScreen,
+  git: noGit,
   search: noSearch,
   pdf: noPdfs,
   script: noScripts,

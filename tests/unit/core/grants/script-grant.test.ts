@@ -10,7 +10,7 @@ import { createTestAgent } from '../../../support/agents.ts';
 import { createGrantUse, PLACE } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noPdfs, noScreen, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScreen, noSearch } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 
 it('each call of a script is made under a narrower grant than that of the run', async () => {
@@ -50,6 +50,7 @@ it('each call of a script is made under a narrower grant than that of the run', 
       ids: countingIds(),
       fetcher: noFetcher,
       screen: noScreen,
+      git: noGit,
       search: noSearch,
       pdf: noPdfs,
       script,

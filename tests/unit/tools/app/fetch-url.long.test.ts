@@ -8,7 +8,7 @@ import { answerOf, createMemoryFetcher, type MemoryFetcher } from '../../../supp
 import { readFixture } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noGit, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 
 const tools = createToolList(TOOLS);
@@ -38,6 +38,7 @@ async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetche
       ids: countingIds(),
       fetcher,
       screen: noScreen,
+      git: noGit,
       search: noSearch,
       pdf: noPdfs,
       script: noScripts,

@@ -8,7 +8,7 @@ import { createTestAgent } from '../../../support/agents.ts';
 import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noGit, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 import { createToolLab } from '../../../support/tool-lab.ts';
 
@@ -112,6 +112,7 @@ describe('the scope and the labels of a PDF', () => {
         ids: countingIds(),
         fetcher: noFetcher,
         screen: noScreen,
+        git: noGit,
         search: noSearch,
         pdf: texts,
         script: noScripts,

@@ -7,7 +7,7 @@ import { createTestAgent } from '../../../support/agents.ts';
 import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScreen, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 
 const files = { '/open/a.md': 'a', '/closed/b.md': 'b' };
@@ -45,6 +45,7 @@ async function show(input: unknown, options: { runId?: string | null; read?: boo
       helpers: noHelpers,
       clock: { nowMs: () => NOON_MS },
       screen: { show: (request) => void shown.push(request), ask: noScreen.ask },
+      git: noGit,
     },
     false,
   );

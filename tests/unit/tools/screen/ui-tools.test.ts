@@ -8,7 +8,7 @@ import { createTestAgent } from '../../../support/agents.ts';
 import { createGrantUse } from '../../../support/grants.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher, noPdfs, noScripts, noSearch } from '../../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScripts, noSearch } from '../../../support/no-fetcher.ts';
 import { noHelpers } from '../../../support/no-helpers.ts';
 
 const FILES = {
@@ -54,6 +54,7 @@ async function call(toolName: string, input: unknown, options: Options = {}) {
       hasher: nodeHasher,
       ids: countingIds(),
       fetcher: noFetcher,
+      git: noGit,
       search: noSearch,
       pdf: noPdfs,
       script: noScripts,
