@@ -8,6 +8,7 @@ export const BENCHES = [
   { name: 'p6', word: 'start', title: 'P6 Start' },
   { name: 'p7', word: 'use', title: 'P7 In use' },
   { name: 'p8', word: 'undo', title: 'P8 Undo' },
+  { name: 'p8-git', word: 'git', title: 'P8 Git' },
   { name: 'p9', word: 'engines', title: 'P9 Engines' },
   { name: 'p10', word: 'content', title: 'P10 Content' },
   { name: 'p11', word: 'floods', title: 'P11 Floods' },

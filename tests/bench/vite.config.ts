@@ -23,9 +23,14 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index', 'pages/fill', 'pages/plain-editor', 'pages/excalidraw', 'pages/backups/zip-floor'].map((page) =>
-        here(`./${page}.html`),
-      ),
+      input: [
+        'index',
+        'pages/fill',
+        'pages/plain-editor',
+        'pages/excalidraw',
+        'pages/backups/zip-floor',
+        'pages/git/git-peer',
+      ].map((page) => here(`./${page}.html`)),
     },
   },
 });

@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { projectRoot } from '../../../scripts/run-command.mjs';
 import { benchBackups } from './backups/p16-backups.mjs';
 import { benchFloods } from './floods/p11-floods.mjs';
+import { benchGit } from './git/p8-git.mjs';
 import { benchStart } from './p6-start.mjs';
 import { benchInUse } from './p7-in-use.mjs';
 import { benchContent } from './p10-content.mjs';
@@ -29,6 +30,7 @@ import { startSlowHost } from './slow-host.mjs';
 const PAGE_BENCHES = {
   p6: benchStart,
   p7: benchInUse,
+  'p8-git': benchGit,
   p10: benchContent,
   p11: benchFloods,
   p12: benchPapers,

@@ -10,7 +10,7 @@ import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { createTestSealer } from '../../support/memory-services.ts';
 import { createMemoryStore } from '../../support/memory-store.ts';
-import { noFetcher, noPdfs, noScreen, noScripts, noSearch } from '../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScreen, noScripts, noSearch } from '../../support/no-fetcher.ts';
 import { noHelpers } from '../../support/no-helpers.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
@@ -92,6 +92,7 @@ function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
     tools: createToolList(TOOLS),
     fetcher: noFetcher,
     screen: noScreen,
+    git: noGit,
     search: noSearch,
     pdf: noPdfs,
     script: noScripts,
