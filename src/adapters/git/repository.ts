@@ -72,19 +72,61 @@ export async function unstage(repository: Repository, filepath: string): Promise
 }
 
 /** Commits the index to the current branch. Resolves with the commit id. `parents`: default, the last commit. */
-export function commitStaged(
+export async function commitStaged(
   repository: Repository,
   message: string,
   author: Signature,
   { committer = author, parents }: { committer?: Signature; parents?: string[] } = {},
 ): Promise<string> {
+  const [first] = parents ?? [await headOf(repository)];
+  const known = first ? await folderIds(repository, first) : new Set<string>();
   return git.commit({
     ...repository,
+    fs: withKnownObjects(repository.fs, known),
     message,
     author: signed(author),
     committer: signed(committer),
     ...(parents === undefined ? {} : { parent: parents }),
   });
+}
+
+/** Returns the ids of all folders of a commit. */
+async function folderIds(repository: Repository, commit: string): Promise<Set<string>> {
+  const { commit: read } = await git.readCommit({ ...repository, oid: commit });
+  const found = new Set<string>();
+  const waiting = [read.tree];
+  for (let oid = waiting.pop(); oid !== undefined; oid = waiting.pop()) {
+    if (found.has(oid)) continue;
+    found.add(oid);
+    const { tree } = await git.readTree({ ...repository, oid });
+    for (const entry of tree) if (entry.type === 'tree') waiting.push(entry.oid);
+  }
+  return found;
+}
+
+/**
+ * Has git find objects that it is about to write. It looks for them among loose ones alone, and would write each folder of a commit
+ * again once it is packed: a row of the database for each.
+ */
+function withKnownObjects(fs: PromiseFsClient, known: ReadonlySet<string>): PromiseFsClient {
+  const { promises } = fs;
+  return {
+    promises: {
+      readFile: promises.readFile.bind(promises),
+      writeFile: promises.writeFile.bind(promises),
+      unlink: promises.unlink.bind(promises),
+      readdir: promises.readdir.bind(promises),
+      mkdir: promises.mkdir.bind(promises),
+      rmdir: promises.rmdir.bind(promises),
+      lstat: promises.lstat.bind(promises),
+      readlink: promises.readlink?.bind(promises),
+      symlink: promises.symlink?.bind(promises),
+      async stat(path: string) {
+        const [, folder, name] = /^\/\.git\/objects\/([0-9a-f]{2})\/([0-9a-f]{38})$/.exec(path) ?? [];
+        return promises.stat(folder !== undefined && known.has(`${folder}${name}`) ? '/.git/objects' : path);
+      },
+    },
+  };
 }
 
 /** Resolves with the last commit of the notebook; null before the first. */
@@ -130,7 +172,7 @@ export async function readLog(
 export async function readCommits(
   repository: Repository,
   head: string,
-  known: ReadonlySet<string> = new Set(),
+  known: Pick<ReadonlySet<string>, 'has'> = new Set(),
 ): Promise<string[]> {
   const found = new Set<string>();
   const waiting = [head];

@@ -19,7 +19,8 @@ export function describeAgent(
   if (!can.integrations) return describeFiles(spec);
   const fetches =
     fetchAllowlist.length === 0 ? words.fetchesNothing : words.fetches(joinWords(fetchAllowlist, words.and));
-  return rights.some((right) => can[right]) ? `${describeFiles(spec)} ${fetches}` : fetches;
+  const network = `${fetches} ${words.pushes}`;
+  return rights.some((right) => can[right]) ? `${describeFiles(spec)} ${network}` : network;
 }
 
 /** Returns the agent with the rights that its kind leaves to it, and asking as often as its kind requires. */

@@ -7,9 +7,8 @@ import { joinWords } from './join-words.ts';
 export function describeNever({
   can,
   scope,
-  fetchAllowlist,
   adapter,
-}: Pick<AgentSpec, 'can' | 'scope' | 'fetchAllowlist'> & Partial<Pick<AgentSpec, 'adapter'>>): string[] {
+}: Pick<AgentSpec, 'can' | 'scope'> & Partial<Pick<AgentSpec, 'adapter'>>): string[] {
   const denied = (adapter && agentKind(adapter)?.deniedTools) || [];
   const { never, words } = strings;
   const missing = (['read', 'write', 'create', 'delete'] as const).filter(
@@ -29,7 +28,7 @@ export function describeNever({
   if (missing.length < 4 && scope.folders.length > 0 && bounded) said.push(never.outside);
   if (!can.execute || !leavesRight(adapter, 'execute')) said.push(never.scripts);
   const fetches = can.integrations && leavesRight(adapter, 'integrations');
-  said.push(fetches && fetchAllowlist.length > 0 ? never.otherHosts : never.network);
+  said.push(fetches ? never.otherHosts : never.network);
   if (denied.length > 0) said.push(never.byKind(joinWords(denied, words.or)));
   if (adapter && agentKind(adapter)?.isHighRisk) said.push(never.highRisk);
   said.push(never.programs, never.rights);

@@ -1,4 +1,4 @@
-import { headOf, isRepository, readBranches, readCommits, readStatus } from '../../../adapters/git/repository.ts';
+import { headOf, isRepository, readBranches, readStatus } from '../../../adapters/git/repository.ts';
 import { metCommit } from '../../../adapters/git/talk-to-server.ts';
 import { gitKeyId } from '../../../contracts/domain/notebook/git-file.ts';
 import type { Services } from '../../../runtime/app/services.ts';
@@ -7,6 +7,7 @@ import type { GitServerSettings } from '../contract/git-settings.ts';
 import { readSent, readSettings } from './git-files.ts';
 import { localOnlyNow } from './local-only-files.ts';
 import type { NotebookGit } from './open-notebook-git.ts';
+import { historyOf } from './server/known-histories.ts';
 import { optionsOf, readOutgoing } from './server/outgoing.ts';
 
 /** Most files that a state lists. */
@@ -65,12 +66,12 @@ async function countApart(
   server: GitServerSettings,
 ): Promise<{ here: number; there: number }> {
   const met = server.branch === null ? null : await metCommit(repository, server.branch);
-  if (head === null) return { here: 0, there: met === null ? 0 : (await readCommits(repository, met)).length };
+  if (head === null) return { here: 0, there: met === null ? 0 : (await historyOf(repository, met)).size };
   // The usual state: nothing of a long history has to be read.
   if (met !== null && (head === met || (await readSent(fs)).get(head) === met)) return NOTHING;
   const out = await readOutgoing(services, notebookId, repository, fs, head, optionsOf(server));
   if (out.head === null) return { here: 0, there: out.public.size };
-  const own = new Set(await readCommits(repository, out.head));
+  const own = await historyOf(repository, out.head);
   return {
     here: [...own].filter((oid) => !out.public.has(oid)).length,
     there: [...out.public].filter((oid) => !own.has(oid)).length,

@@ -4,6 +4,8 @@ import { describeNever } from '../../../../src/ui/agents/describe-never.ts';
 
 const say = (spec: Omit<AgentSpecInput, 'name'>) => describeNever(agentSpecSchema.parse({ name: 'a', ...spec }));
 const everywhere = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
+const OTHERS =
+  'Reach any other host through its tools, except the git server of a notebook, which you approve each time';
 const ALWAYS = [
   'Run programs, a shell, Docker or code outside the script sandbox: always denied, whatever rules allow',
   'Change agents, rules, labels, keys or the log: no tool can do that',
@@ -27,11 +29,11 @@ describe('describeNever', () => {
         scope: everywhere,
         fetchAllowlist: ['example.org'],
       },
-      ['Reach any other host through its tools', ...ALWAYS],
+      [OTHERS, ...ALWAYS],
     ],
     [
       { can: { integrations: true } },
-      ['Read, change, create or delete files', 'Run scripts', 'Use the network through its tools', ...ALWAYS],
+      ['Read, change, create or delete files', 'Run scripts', OTHERS, ...ALWAYS],
     ],
   ])('of %j', (spec, sentences) => {
     expect(say(spec)).toEqual(sentences);

@@ -9,6 +9,7 @@ import type { GitSettings } from '../../contract/git-settings.ts';
 import { readKeptHere, readSent } from '../git-files.ts';
 import { type LocalOnly, mayLeave, readLocalOnly } from '../local-only-files.ts';
 import type { NotebookGit } from '../open-notebook-git.ts';
+import { historyOf } from './known-histories.ts';
 
 type FileSystem = NotebookGit['face']['fs'];
 
@@ -37,7 +38,7 @@ export async function readOutgoing(
 ): Promise<Outgoing> {
   const trees = new TreeReader(repository);
   const met = branch === null ? null : await metCommit(repository, branch);
-  const isPublic = new Set(met === null ? [] : await readCommits(repository, met));
+  const isPublic = met === null ? new Set<string>() : await historyOf(repository, met);
   const reader = await services.store.notebook(notebookId);
   const localOnly = await readLocalOnly(services, notebookId);
   if (withLocalOnly) {

@@ -50,6 +50,25 @@ describe('the git history of a notebook', () => {
     await expect(git.commit('Nothing')).rejects.toMatchObject({ key: 'conflict.nothingToCommit' });
   });
 
+  it('writes no folder again that a packed commit has', async () => {
+    const files = Object.fromEntries(Array.from({ length: 450 }, (_, n) => [`/f${n % 30}/${n}.md`, `note ${n}`]));
+    const git = await open(files);
+    const loose = async () =>
+      (await git.lab.database.gitFiles.toArray()).filter(
+        ({ path, kind }) => kind === 'file' && /^\/\.git\/objects\/[0-9a-f]{2}\//.test(path),
+      ).length;
+    await git.write('/f1/1.md', 'changed');
+    await git.commit();
+    expect(await loose()).toBe(0);
+    await git.write('/f2/2.md', 'changed');
+    await git.commit();
+    // Content, folder, root and commit.
+    expect(await loose()).toBe(4);
+    const real = await clone(git);
+    expect(await real.files()).toEqual(await git.tree());
+    expect(await real.git('fsck', '--strict')).toBe('');
+  });
+
   it('compares two commits, and a commit with now', async () => {
     const git = await open({ '/a.md': 'a', '/b.md': 'b', '/c.md': 'c' });
     const { lab, notebookId } = git;
