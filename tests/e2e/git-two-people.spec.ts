@@ -173,7 +173,9 @@ test('two people share a notebook for a day, by screen alone', async ({ browser,
     )
     .toBe(merged);
   server.git('lab', 'fsck', '--strict');
-  const lines = [...ada.done, ...grace.done].map(({ task, clicks, seconds }) => `${task}: ${clicks} clicks, ${seconds} s`);
+  const lines = [...ada.done, ...grace.done].map(
+    ({ task, clicks, seconds }) => `${task}: ${clicks} clicks, ${seconds} s`,
+  );
   test.info().annotations.push({ type: 'day', description: lines.join('\n') });
   await ada.page.context().close();
   await grace.page.context().close();

@@ -1,5 +1,5 @@
+import type { GitHistory } from '../../src/core/git-history/git-history-port.ts';
 import type { Fetcher } from '../../src/core/ports/fetcher.ts';
-import type { GitHistory } from '../../src/core/ports/git-history.ts';
 import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { Screen } from '../../src/core/ports/screen.ts';
 import type { Search } from '../../src/core/ports/search-port.ts';

@@ -1,11 +1,11 @@
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import type { ToolList } from '../execution/parse-call.ts';
+import type { GitHistory } from '../git-history/git-history-port.ts';
 import type { GrantSealer } from '../grants/prove-grant.ts';
 import type { Helpers } from '../helpers/helpers-port.ts';
 import type { OpenMask } from '../masking/session-mask.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
-import type { GitHistory } from '../ports/git-history.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';

@@ -7,10 +7,10 @@ import { internalError } from '../../contracts/errors/messages/internal-messages
 import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { prepareToolCall } from '../execution/prepare-call.ts';
+import type { GitHistory } from '../git-history/git-history-port.ts';
 import { makeGrant } from '../grants/make-grant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
-import type { GitHistory } from '../ports/git-history.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';

@@ -26,7 +26,7 @@ function effectOf(tool: Tool): ToolEffect {
     case 'plan':
       return tool.examples.some(({ input }) => tool.targets(input).length > 0) ? 'files' : 'notebook';
     case 'perform':
-      if (tool.url !== undefined || tool.server !== undefined) return 'network';
+      if (tool.url !== undefined || tool.server !== undefined || tool.risk === 'network') return 'network';
       if (tool.delegate !== undefined) return 'notebook';
       return tool.onlyReads ? 'none' : 'app';
     default:

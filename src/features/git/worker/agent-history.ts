@@ -1,5 +1,5 @@
 import { GIT_FOLDER } from '../../../contracts/domain/notebook/git-file.ts';
-import type { GitHistory } from '../../../core/ports/git-history.ts';
+import type { GitHistory } from '../../../core/git-history/git-history-port.ts';
 import { once } from '../../../core/shared/once.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 

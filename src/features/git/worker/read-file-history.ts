@@ -1,6 +1,6 @@
 import { readContent, TreeReader, treeOf } from '../../../adapters/git/read-trees.ts';
 import { headOf, type Repository, readHistory } from '../../../adapters/git/repository.ts';
-import type { FileVersion, GitHistory, HistoryPlace } from '../../../core/ports/git-history.ts';
+import type { FileVersion, GitHistory, HistoryPlace } from '../../../core/git-history/git-history-port.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { Job } from '../../../runtime/import-export/jobs.ts';
 import { readSettings, writeSettings } from './git-files.ts';

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelTest } from '../../../contracts/domain/local-model.ts';
+import type { GitHistory } from '../../../core/git-history/git-history-port.ts';
 import type { Fetcher } from '../../../core/ports/fetcher.ts';
-import type { GitHistory } from '../../../core/ports/git-history.ts';
 import type { PdfTexts } from '../../../core/ports/pdf-texts.ts';
 import type { Screen } from '../../../core/ports/screen.ts';
 import type { Search } from '../../../core/ports/search-port.ts';

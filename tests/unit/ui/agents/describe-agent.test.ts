@@ -28,7 +28,10 @@ describe('describeAgent', () => {
       { can: { read: true, integrations: true }, scope: everywhere, fetchAllowlist: ['a.example', '*.b.example'] },
       'This agent can read files in all folders of every notebook. It can’t change anything. This agent can fetch from a.example and *.b.example. Each request needs your approval, unless a rule allows it, and can carry what the agent has read. It can send the commits of a notebook to its git server, when you approve that each time.',
     ],
-    [{ can: { integrations: true } }, 'This agent has the right to use the network, but no host is allowed. It can send the commits of a notebook to its git server, when you approve that each time.'],
+    [
+      { can: { integrations: true } },
+      'This agent has the right to use the network, but no host is allowed. It can send the commits of a notebook to its git server, when you approve that each time.',
+    ],
   ])('describes what %j allows', (spec, words) => {
     expect(say(spec)).toBe(words);
   });

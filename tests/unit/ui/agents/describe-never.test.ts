@@ -31,10 +31,7 @@ describe('describeNever', () => {
       },
       [OTHERS, ...ALWAYS],
     ],
-    [
-      { can: { integrations: true } },
-      ['Read, change, create or delete files', 'Run scripts', OTHERS, ...ALWAYS],
-    ],
+    [{ can: { integrations: true } }, ['Read, change, create or delete files', 'Run scripts', OTHERS, ...ALWAYS]],
   ])('of %j', (spec, sentences) => {
     expect(say(spec)).toEqual(sentences);
   });

@@ -34,7 +34,7 @@ function mergeDelimited(path: string, { base, mine, theirs }: Versions<string>):
   return of && own && other ? mergeTables({ base: of, mine: own, theirs: other }) : null;
 }
 
-/** Begins and ends what stands for a table while all around it is merged. No text has it. */
+/** Begins and ends the mark that replaces a table while all around it is merged. No text has it. */
 const MARK = '\0';
 
 function mergeMarkdown(texts: Versions<string>): NotePart[] {

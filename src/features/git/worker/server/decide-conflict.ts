@@ -7,7 +7,7 @@ import { readablePath } from '../../../../runtime/notebook/person-path.ts';
 import type { FileConflict, GitResults } from '../../contract/git-requests.ts';
 import type { GitNote } from '../../contract/git-settings.ts';
 import type { NotePart } from '../../contract/note-parts.ts';
-import { joinParts } from '../../core/merge/join-parts.ts';
+import { joinParts } from '../../core/merge/join-note-parts.ts';
 import { commitInside } from '../commit-now.ts';
 import { readSettings, writeSettings } from '../git-files.ts';
 import type { NotebookGit } from '../open-notebook-git.ts';

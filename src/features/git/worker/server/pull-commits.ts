@@ -20,7 +20,7 @@ import type { Services } from '../../../../runtime/app/services.ts';
 import type { Job } from '../../../../runtime/import-export/jobs.ts';
 import type { PullResult } from '../../contract/git-requests.ts';
 import { type GitNote, type GitServerSettings, MAX_NOTES } from '../../contract/git-settings.ts';
-import { mergedText } from '../../core/merge/join-parts.ts';
+import { mergedText } from '../../core/merge/join-note-parts.ts';
 import { type PullStep, planPull, type SideEntry } from '../../core/plan-pull.ts';
 import { unsoundNames } from '../../core/sound-names.ts';
 import { commitInside, commitNow } from '../commit-now.ts';

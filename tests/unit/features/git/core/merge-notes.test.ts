@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMessage, withTrailers } from '../../../../../src/features/git/core/commit-message.ts';
-import { joinParts, mergedText } from '../../../../../src/features/git/core/merge/join-parts.ts';
+import { joinParts, mergedText } from '../../../../../src/features/git/core/merge/join-note-parts.ts';
 import { mergeNotes } from '../../../../../src/features/git/core/merge/merge-notes.ts';
 import { unsoundNames } from '../../../../../src/features/git/core/sound-names.ts';
 

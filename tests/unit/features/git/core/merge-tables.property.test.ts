@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinParts, mergedText } from '../../../../../src/features/git/core/merge/join-parts.ts';
+import { joinParts, mergedText } from '../../../../../src/features/git/core/merge/join-note-parts.ts';
 import { mergeNotes } from '../../../../../src/features/git/core/merge/merge-notes.ts';
 import { caseCount, randomSeed } from '../../../../support/case-count.ts';
 import { randomFrom } from '../../../../support/folder-sync/random-sides.ts';
