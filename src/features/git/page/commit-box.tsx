@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
-import { TextField } from '../../../ui/kit/field.tsx';
+import { TextArea, TextField } from '../../../ui/kit/field.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
@@ -18,6 +18,7 @@ export function CommitBox({ state: { notebookId, changed, lastCommitMs, proposal
   const { notify } = useNotices();
   const [message, setMessage] = useState('');
   const words = strings.commit;
+  const field = { label: words.message, hint: words.hint, value: message, maxLength: 5000, required: true };
   const commit = useAction(async () => {
     await flushNotes();
     await call('git.commit', { notebookId, message });
@@ -51,14 +52,12 @@ export function CommitBox({ state: { notebookId, changed, lastCommitMs, proposal
               </Button>
             </div>
           )}
-          <TextField
-            label={words.message}
-            hint={words.hint}
-            value={message}
-            maxLength={5000}
-            required
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
+          {message.includes('\n') ? (
+            // A proposal can have a body, which a field of one line would run together.
+            <TextArea {...field} rows={5} onChange={(event) => setMessage(event.currentTarget.value)} />
+          ) : (
+            <TextField {...field} onChange={(event) => setMessage(event.currentTarget.value)} />
+          )}
           <div className={page.actions}>
             <Button type="submit" tone="primary" busy={commit.busy}>
               {words.now}
