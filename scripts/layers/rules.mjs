@@ -58,6 +58,7 @@ const featureLists = {
   'src/adapters/dexie/stores/dexie-row-stores.ts': 'feature-table.ts',
   'src/runtime/app/dispatch-command.ts': 'feature-worker.ts',
   'src/runtime/app/features.ts': 'feature-worker.ts',
+  'src/runtime/search/meaning.ts': 'feature-worker.ts',
   'src/ui/shell/views.tsx': 'feature-page.tsx',
   'src/ui/shell/provide-features.ts': 'feature-later.ts',
   'src/ui/shell/background.tsx': 'feature-later.ts',

@@ -3,17 +3,21 @@ import {
   type IndexState,
   type ListedNotes,
   MAX_BACKLINKS,
+  type MeaningState,
   type Mentions,
   type NamedCount,
   type NotesQuery,
   type PropertyValues,
+  type RelatedNote,
   type TagCount,
   type Vocabulary,
 } from '../../contracts/wire/search-requests.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
+import type { Meaning, NearFile } from '../../core/ports/meaning-port.ts';
 import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
+import { fuseRanks } from '../../core/search/fuse-ranks.ts';
 import { bodyStart } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
 import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
@@ -28,6 +32,7 @@ import { linkLines, linkNamesOf } from './link-lines.ts';
 import { listMentions } from './list-mentions.ts';
 import { comparePaths, countProperties, countTags, countValues, listedNote, selectNotes } from './list-notes.ts';
 import { listVocabulary } from './list-vocabulary.ts';
+import { type FoundNote, nearNotes } from './near-notes.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -37,6 +42,10 @@ import { TextCache } from './text-cache.ts';
 const MAX_SELECTIONS = 24;
 /** The `seq` of what is not kept, because it is of no state of the notebook. */
 const NO_SEQ = -1;
+/** Notes by words that are merged with those by meaning. */
+const MIN_MERGED = 50;
+/** Milliseconds after which making vectors pauses, so that searches are answered. */
+const MEANING_BUDGET_MS = 300;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
 
 /** The search, including the maintenance its worker performs. */
@@ -72,6 +81,10 @@ export interface NotebookSearch extends Search {
   awaitText(notebookId: string, hash: string): Promise<void>;
   /** Returns the files of the index, brought up to date; none when the notebook does not exist. */
   entries(notebookId: string): Promise<readonly IndexEntry[]>;
+  /** Returns the notes nearest in meaning to a file; none without it, and while the search by meaning is off. */
+  related(notebookId: string, path: string, limit: number): Promise<readonly RelatedNote[]>;
+  /** Makes vectors that notes lack for a moment, unless the search by meaning is off, and returns how far it is. */
+  makeVectors(notebookId: string): Promise<MeaningState>;
   /** Number of notes read for indexing since creation. */
   readonly notesRead: number;
 }
@@ -82,6 +95,7 @@ interface Held extends KeptIndex {
   /** Answers about notes: those that match, in order. A person who scrolls asks for the same notes again. */
   selected?: { readonly seq: number; readonly notes: Map<string, readonly IndexEntry[]> };
   named?: { readonly seq: number; readonly names: ReadonlyMap<string, string> };
+  files?: { readonly seq: number; readonly list: readonly IndexEntry[] };
 }
 
 /**
@@ -94,13 +108,18 @@ export function createSearch(
   source: SearchSource,
   snapshots: SnapshotStore | null,
   derived: DerivedTexts | null,
-  { kind = packedIndex, pause = async () => {} }: { kind?: IndexKind; pause?: () => Promise<void> } = {},
+  {
+    kind = packedIndex,
+    pause = async () => {},
+    meaning = null,
+  }: { kind?: IndexKind; pause?: () => Promise<void>; meaning?: Meaning | null } = {},
 ): NotebookSearch {
   const shown = new TextCache();
   /** Keys of PDFs that are read again: their text can differ from the one shown before. */
   const replaced = new Set<string>();
   const indexes = createKeptIndexes({ source, snapshots, derived, kind, pause }, (one: Held) => {
     delete one.selected;
+    delete one.files;
     for (const key of replaced) shown.delete(key);
   });
   const bring = (notebookId: string): Promise<Held | null> => indexes.bring(notebookId);
@@ -156,15 +175,33 @@ export function createSearch(
     return (await bring(notebookId))?.index.entries() ?? [];
   }
 
+  const readTexts = (files: readonly { path: string; hash: string }[]) => readFileTexts(files, source, derived);
+
+  /** Returns all files of the index: the same list as long as they are. */
+  function filesOf(one: Held): readonly IndexEntry[] {
+    const seq = one.index.seq ?? 0;
+    if (one.isPartial || one.files?.seq !== seq) one.files = { seq, list: [...one.index.entries()] };
+    return one.files.list;
+  }
+
   /** Adds the excerpts to the hits. */
-  async function cut(best: readonly Candidate[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
-    return (await withTexts(best)).map(({ entry: { fileId, path, hash, title, tags }, score, text }) => {
-      const start = bodyStart(path, text);
-      const snippet = snippetOf(text, found, query.phrases, start, isPdf(path) ? text.length : undefined);
-      const isInBody = snippet.at !== null && snippet.at >= start && isMarkdown(path);
-      const section = isInBody ? sectionAt(text.slice(start), (snippet.at ?? 0) - start) : '';
-      const page = isPdf(path) && snippet.at !== null ? { page: pageAt(text, snippet.at) } : {};
-      return { fileId, path, hash, title, section, score, snippet, tags, ...page };
+  async function cut(best: readonly FoundNote[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
+    return (await withTexts(best)).map(({ entry: { fileId, path, hash, title, tags }, score, by, part, text }) => {
+      const body = bodyStart(path, text);
+      const isNear = by === 'meaning';
+      const start = isNear ? (meaning?.partStart(path, text, part) ?? body) : body;
+      const snippet = snippetOf(
+        text,
+        isNear ? NO_CANDIDATES.found : found,
+        isNear ? [] : query.phrases,
+        start,
+        isNear ? 0 : isPdf(path) ? text.length : undefined,
+      );
+      const at = isNear ? start : snippet.at;
+      const section = at !== null && at >= body && isMarkdown(path) ? sectionAt(text.slice(body), at - body) : '';
+      const page = isPdf(path) && at !== null ? { page: pageAt(text, at) } : {};
+      const hit = { fileId, path, hash, title, section, score, snippet, tags, ...page };
+      return by === 'words' ? hit : { ...hit, foundBy: by };
     });
   }
 
@@ -257,19 +294,45 @@ export function createSearch(
       await bring(notebookId);
     },
     save: indexes.save,
-    async search(notebookId, query, { limit, accepts, weighs }) {
+    async related(notebookId, path, limit) {
+      const one = await bring(notebookId);
+      if (one === null || meaning === null || !(await meaning.isOn())) return [];
+      const files = filesOf(one);
+      const of = files.find((entry) => entry.path === path);
+      if (of === undefined) return [];
+      await meaning.make([of], readTexts, MEANING_BUDGET_MS);
+      const near = await meaning.related(of, files, limit);
+      const now = await standing(
+        one,
+        near.map(({ file, score }) => ({ entry: file, score })),
+      );
+      return now.map(({ entry, score }) => ({ path: entry.path, title: entry.title, score }));
+    },
+    async makeVectors(notebookId) {
+      const one = await bring(notebookId);
+      const on = meaning !== null && (await meaning.isOn());
+      if (one === null || meaning === null || !on) return { on, done: 0, total: 0 };
+      return { on, ...(await meaning.make(filesOf(one), readTexts, MEANING_BUDGET_MS)) };
+    },
+    async search(notebookId, query, { limit, accepts, weighs, by = 'words', makesVectors = false }) {
       if (isEmptyQuery(query)) return NO_ANSWER;
       const one = await bring(notebookId);
       if (one === null) return NO_ANSWER;
-      for (let wanted = limit + 1; ; wanted *= 4) {
-        const candidates = one.index.candidates(query, { limit: wanted, accepts, weighs });
+      const make = makesVectors ? readTexts : undefined;
+      const near = by === 'words' ? [] : await nearNotes(meaning, query, filesOf(one), { accepts, weighs, make });
+      const most = near.length === 0 ? limit : Math.max(limit, MIN_MERGED);
+      for (let wanted = most + 1; ; wanted *= 4) {
+        const candidates =
+          by === 'meaning' ? NO_CANDIDATES : one.index.candidates(query, { limit: wanted, accepts, weighs });
         // The texts are read in parallel with the rows: they are nearly always current.
         const reading = [standing(one, candidates.best), withTexts(candidates.best.slice(0, limit))] as const;
         const [best] = await Promise.all(reading);
         // Some hits were outdated: others replace them.
-        if (best.length <= limit && candidates.total > wanted) continue;
-        const hits = await cut(best.slice(0, limit), query, candidates.found);
-        return { hits, truncated: best.length > limit, matched: candidates.matched };
+        if (best.length <= most && candidates.total > wanted) continue;
+        const merged = merge(best.slice(0, most), await standing(one, near.map(ofNear)));
+        const hits = await cut(merged.slice(0, limit), query, candidates.found);
+        const truncated = best.length > most || merged.length > limit;
+        return { hits, truncated, matched: candidates.matched };
       }
     },
   };
@@ -278,4 +341,20 @@ export function createSearch(
 /** The same bytes have another text when their name says that they are a PDF. */
 function keyOf({ path, hash }: IndexEntry): string {
   return isPdf(path) ? `pdf ${hash}` : hash;
+}
+
+const NO_CANDIDATES: Candidates = { best: [], total: 0, matched: [], found: new Set() };
+
+const ofNear = ({ file, score, part }: NearFile<IndexEntry>) => ({ entry: file, score, part });
+
+/** Merges notes found by words with those found by meaning, best first. Without the latter, scores and order stay. */
+function merge(byWords: readonly Candidate[], near: readonly (Candidate & { part: number })[]): FoundNote[] {
+  if (near.length === 0) return byWords.map((one) => ({ ...one, by: 'words', part: 0 }));
+  const known = new Map([...near, ...byWords].map((one) => [one.entry.fileId, one]));
+  const parts = new Map(near.map(({ entry, part }) => [entry.fileId, part]));
+  const ids = (list: readonly Candidate[]) => list.map(({ entry }) => entry.fileId);
+  return fuseRanks(ids(byWords), ids(near)).flatMap(({ fileId, by, score }) => {
+    const one = known.get(fileId);
+    return one === undefined ? [] : [{ entry: one.entry, by, score, part: parts.get(fileId) ?? 0 }];
+  });
 }

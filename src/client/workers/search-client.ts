@@ -5,10 +5,12 @@ import type {
   Backlink,
   IndexState,
   ListedNotes,
+  MeaningState,
   Mentions,
   NamedCount,
   NotesRequest,
   PropertyValues,
+  RelatedNote,
   SearchCalls,
   SearchRequest,
   SearchResults,
@@ -52,6 +54,12 @@ export interface SearchClient {
   /** Stops building the index of a notebook, or continues. */
   stopIndex(notebookId: string): Promise<null>;
   resumeIndex(notebookId: string): Promise<null>;
+  /** Returns the notes nearest in meaning to this one, best first. Default: 10. */
+  related(notebookId: string, path: string, limit?: number): Promise<readonly RelatedNote[]>;
+  /** Makes vectors that notes lack for a moment, and returns how far the search by meaning is. */
+  makeVectors(notebookId: string): Promise<MeaningState>;
+  /** Turns the search by meaning on or off for this device. */
+  setMeaning(on: boolean): Promise<null>;
   texts(notebookId: string): Promise<TextState>;
   /** Keeps the text of a PDF and adds it to the index of a notebook. */
   keepPdfText(notebookId: string, hash: string, text: PdfText): Promise<null>;
@@ -135,6 +143,10 @@ export function createSearchClient(
     indexState: (notebookId) => call('indexState', { notebookId }),
     stopIndex: (notebookId) => call('stopIndex', { notebookId }),
     resumeIndex: (notebookId) => call('resumeIndex', { notebookId }),
+    related: (notebookId, path, limit) =>
+      call('related', limit === undefined ? { notebookId, path } : { notebookId, path, limit }),
+    makeVectors: (notebookId) => call('makeVectors', { notebookId }),
+    setMeaning: (on) => call('setMeaning', { on }),
     texts: (notebookId) => call('texts', { notebookId }),
     keepPdfText: (notebookId, hash, text) => call('keepPdfText', { notebookId, hash, text }),
     forgetPdfText: (notebookId, hash) => call('forgetPdfText', { notebookId, hash }),

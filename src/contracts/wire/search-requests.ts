@@ -17,6 +17,8 @@ export const searchRequestSchema = z.strictObject({
   limit: z.int().min(1).max(200).default(20),
   /** Whether the last word may be a prefix. Default false. */
   typing: z.boolean().default(false),
+  /** What finds notes: their words, the meaning of their text (English), or both. Default: words. */
+  by: z.enum(['words', 'meaning', 'both']).default('words'),
 });
 export type SearchRequest = z.input<typeof searchRequestSchema>;
 
@@ -38,6 +40,8 @@ export interface SearchResult {
   readonly marks: readonly (readonly [start: number, end: number])[];
   /** Its tags, folded, without `#`. */
   readonly tags: readonly string[];
+  /** Absent: by words alone. */
+  readonly foundBy?: 'meaning' | 'both';
 }
 
 export interface SearchResults {
@@ -90,6 +94,25 @@ export interface Mentions {
   /** By path and place, at most `MAX_MENTIONS`. */
   readonly mentions: readonly Mention[];
   readonly truncated: boolean;
+}
+
+/** Most notes that are listed as related to one. */
+export const MAX_RELATED = 50;
+
+/** A note whose meaning is near to that of another. */
+export interface RelatedNote {
+  readonly path: string;
+  readonly title: string;
+  /** Nearness, at most 1. */
+  readonly score: number;
+}
+
+/** How far the search by meaning knows a notebook. */
+export interface MeaningState {
+  readonly on: boolean;
+  /** Notes that can be found by meaning, or have no meaning that the table of words knows. */
+  readonly done: number;
+  readonly total: number;
 }
 
 /** Most listed files whose text is not searched. */
@@ -221,6 +244,7 @@ export const SEARCH_CALLS = {
     database: z.string().optional(),
     snapshots: z.string().optional(),
     pdfTexts: z.string().optional(),
+    vectors: z.string().optional(),
   }),
   /** Prepares the index of an opened notebook. */
   open: z.strictObject({ notebookId: idSchema }),
@@ -252,6 +276,16 @@ export const SEARCH_CALLS = {
   /** Stops building the index: answers are from the files that it has, until it is resumed or the app starts again. */
   stopIndex: z.strictObject({ notebookId: idSchema }),
   resumeIndex: z.strictObject({ notebookId: idSchema }),
+  /** Returns the notes nearest in meaning to this one, best first. */
+  related: z.strictObject({
+    notebookId: idSchema,
+    path: rawPathSchema,
+    limit: z.int().min(1).max(MAX_RELATED).default(10),
+  }),
+  /** Makes vectors that notes lack for a moment, and returns how far it is. */
+  makeVectors: z.strictObject({ notebookId: idSchema }),
+  /** Turns the search by meaning on or off for this device; off removes its vectors. */
+  setMeaning: z.strictObject({ on: z.boolean() }),
   /** Returns which texts are searched. */
   texts: z.strictObject({ notebookId: idSchema }),
   /** Keeps the text of a PDF, by the hash of the file, and adds it to the index of this notebook. */
@@ -277,6 +311,9 @@ interface SearchAnswers {
   indexState: IndexState;
   stopIndex: null;
   resumeIndex: null;
+  related: readonly RelatedNote[];
+  makeVectors: MeaningState;
+  setMeaning: null;
   texts: TextState;
   keepPdfText: null;
   forgetPdfText: null;

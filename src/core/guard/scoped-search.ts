@@ -1,6 +1,7 @@
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import type { Search, SearchHit } from '../ports/search-port.ts';
+import type { FoundBy } from '../search/fuse-ranks.ts';
 import { searchPlanned } from '../search/search-planned.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
@@ -13,7 +14,12 @@ export interface ScopedSearch {
   search(
     base: Handle,
     query: SearchQuery,
-    options: { readonly limit: number; readonly picks: (path: string) => boolean },
+    options: {
+      readonly limit: number;
+      readonly picks: (path: string) => boolean;
+      /** What finds notes. Files with the label `local-only` are found by words alone. Default: words. */
+      readonly by?: FoundBy;
+    },
   ): Promise<{ hits: readonly ScopedHit[]; truncated: boolean }>;
 }
 
@@ -28,7 +34,7 @@ export function createScopedSearch(
   reader: Pick<NotebookReader, 'planned' | 'readBytes'>,
 ): ScopedSearch {
   return {
-    async search(base, query, { limit, picks }) {
+    async search(base, query, { limit, picks, by = 'words' }) {
       const here = notebook.stat(base);
       const below = here?.kind === 'file' ? [here] : notebook.walk(base);
       // What is withheld is no candidate: whether it has the words must show nowhere.
@@ -42,6 +48,9 @@ export function createScopedSearch(
         accepts: ({ fileId, hash }) => !plannedIds.has(fileId) && files.get(fileId)?.hash === hash,
         // A note without all the words is not returned and adds no label, so it must not change the scores of others either.
         weighs: ({ fileId }) => files.get(fileId)?.labels.includes('local-only') !== true,
+        by,
+        // How far another thread is with files outside the scope must not show.
+        makesVectors: true,
       });
       const found = [...plannedHits, ...answer.hits];
       const hits = found.slice(0, limit).flatMap(({ path: _, ...hit }) => {

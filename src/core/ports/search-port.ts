@@ -1,3 +1,4 @@
+import type { FoundBy } from '../search/fuse-ranks.ts';
 import type { Snippet } from '../search/search-match.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
@@ -17,6 +18,8 @@ export interface SearchHit {
   readonly snippet: Snippet;
   /** Folded tags, without `#`. */
   readonly tags: readonly string[];
+  /** Why it was found. Default: by words. */
+  readonly foundBy?: Exclude<FoundBy, 'words'>;
 }
 
 export interface SearchAnswer {
@@ -36,6 +39,8 @@ export interface Search {
    * Default: all, with words weighted by their rarity in the whole notebook.
    * @param options.weighs which accepted files count for the rarity of a word; a refused file can be found but does not
    * affect the score of another. Default: all.
+   * @param options.by what finds files. By meaning, no file is found that `weighs` rejects. Default: words
+   * @param options.makesVectors whether vectors that accepted files lack are made first. Default: such files are found by words
    */
   search(
     notebookId: string,
@@ -44,6 +49,8 @@ export interface Search {
       readonly limit: number;
       readonly accepts?: (file: { readonly fileId: string; readonly path: string; readonly hash: string }) => boolean;
       readonly weighs?: (file: { readonly fileId: string }) => boolean;
+      readonly by?: FoundBy;
+      readonly makesVectors?: boolean;
     },
   ): Promise<SearchAnswer>;
 }

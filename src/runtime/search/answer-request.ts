@@ -18,11 +18,12 @@ export async function answerRequest(
   const results: SearchResult[] = [];
   let truncated = false;
   for (const notebookId of notebookIds) {
-    const answer = await search.search(notebookId, query, { limit: request.limit });
+    const answer = await search.search(notebookId, query, { limit: request.limit, by: request.by });
     truncated ||= answer.truncated;
-    for (const { path, title, section, page, score, snippet, tags } of answer.hits) {
+    for (const { path, title, section, page, score, snippet, tags, foundBy } of answer.hits) {
       const shown = { notebookId, path, title, section, score, snippet: snippet.text, marks: snippet.marks, tags };
-      results.push(page === undefined ? shown : { ...shown, page });
+      const why = foundBy === undefined ? shown : { ...shown, foundBy };
+      results.push(page === undefined ? why : { ...why, page });
     }
   }
   if (notebookIds.length > 1) results.sort((a, b) => b.score - a.score);

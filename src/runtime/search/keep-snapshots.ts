@@ -3,6 +3,7 @@ import { listMissingContents, listNotebookIds } from '../../adapters/dexie/noteb
 import type { PdfTextStore } from '../../adapters/pdf/pdf-text-store.ts';
 import type { NotebookSearch } from '../../adapters/search/create-search.ts';
 import type { SnapshotStore } from '../../adapters/search/snapshot-store.ts';
+import { removeGoneVectors, type ThreadMeaning } from './meaning.ts';
 
 /** So long after the last change an index is written. */
 const QUIET_MS = 3000;
@@ -16,13 +17,17 @@ export interface SnapshotKeeper {
 
 /**
  * Writes the indexes that are in memory, once it was quiet for a while, and removes those of notebooks that are gone, and the
- * texts of PDFs whose content is gone. One thread
+ * texts of PDFs and vectors whose content is gone. One thread
  * of this browser does so at a time: the others wait for its lock, and take over when it ends.
  */
 export function keepSnapshots(
   database: CloisterDatabase,
   search: NotebookSearch,
-  { snapshots, pdfTexts }: { snapshots: SnapshotStore; pdfTexts: PdfTextStore },
+  {
+    snapshots,
+    pdfTexts,
+    vectors,
+  }: { snapshots: SnapshotStore; pdfTexts: PdfTextStore; vectors: ThreadMeaning['vectors'] },
   { lockName, onError }: { lockName: string; onError: (error: unknown) => void },
 ): SnapshotKeeper {
   const stopped = new AbortController();
@@ -35,6 +40,7 @@ export function keepSnapshots(
     for (const notebookId of await snapshots.list()) if (!there.has(notebookId)) await snapshots.remove(notebookId);
     for (const notebookId of search.open()) if (there.has(notebookId)) await search.save(notebookId);
     await pdfTexts.remove(await listMissingContents(database, [...(await pdfTexts.states()).keys()]));
+    await removeGoneVectors(database, vectors);
   }
 
   function touch(): void {

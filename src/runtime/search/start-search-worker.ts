@@ -12,6 +12,7 @@ import { internalError } from '../../contracts/errors/messages/internal-messages
 import { SEARCH_CALLS, type SearchCalls } from '../../contracts/wire/search-requests.ts';
 import { answerRequest } from './answer-request.ts';
 import { keepSnapshots, type SnapshotKeeper } from './keep-snapshots.ts';
+import { createThreadMeaning, type ThreadMeaning } from './meaning.ts';
 import { readTextState } from './text-state.ts';
 
 /** The worker's global scope, as far as it is needed. */
@@ -26,6 +27,7 @@ interface Started {
   readonly search: NotebookSearch;
   readonly keeper: SnapshotKeeper;
   readonly pdfTexts: PdfTextStore;
+  readonly meaning: ThreadMeaning['meaning'];
 }
 
 /**
@@ -83,6 +85,13 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
       answer(({ search }) => search.resume(notebookId)).catch(report);
       return null;
     },
+    related: ({ notebookId, path, limit }) => answer(({ search }) => search.related(notebookId, path, limit)),
+    makeVectors: ({ notebookId }) => answer(({ search }) => search.makeVectors(notebookId)),
+    setMeaning: ({ on }) =>
+      answer(async ({ meaning }) => {
+        await meaning.setOn(on);
+        return null;
+      }),
     texts: ({ notebookId }) =>
       answer(({ database, search, pdfTexts }) =>
         readTextState(notebookId, { source: createNotebookSource(database), search, pdfTexts }),
@@ -105,7 +114,12 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
 
 async function start(
   scope: SearchScope,
-  { database: name, snapshots: snapshotsName = SEARCH_DATABASE, pdfTexts: textsName }: SearchCalls['start']['input'],
+  {
+    database: name,
+    snapshots: snapshotsName = SEARCH_DATABASE,
+    pdfTexts: textsName,
+    vectors: vectorsName,
+  }: SearchCalls['start']['input'],
   onError: (error: unknown) => void,
 ): Promise<Started> {
   const database = await openDatabase(name);
@@ -117,11 +131,12 @@ async function start(
   });
   const snapshots = createSnapshotStore(snapshotsName);
   const pdfTexts = createPdfTextStore(textsName);
-  const search = createSearch(createNotebookSource(database), snapshots, pdfTexts, { pause: breathe });
+  const { meaning, vectors } = createThreadMeaning(vectorsName);
+  const search = createSearch(createNotebookSource(database), snapshots, pdfTexts, { pause: breathe, meaning });
   const keeper = keepSnapshots(
     database,
     search,
-    { snapshots, pdfTexts },
+    { snapshots, pdfTexts, vectors },
     { lockName: `${snapshotsName}-writer`, onError },
   );
   const notices = new BroadcastChannel(`${database.name}-commits`);
@@ -131,5 +146,5 @@ async function start(
     for (const notebookId of touched) search.follow(notebookId).catch(onError);
     if (event.data.notebookIds.length > 0) keeper.touch();
   };
-  return { database, search, keeper, pdfTexts };
+  return { database, search, keeper, pdfTexts, meaning };
 }

@@ -10,7 +10,8 @@ export const searchContent = defineReadTool({
   name: 'search_content',
   description:
     'Finds notes by words, best first, with a piece of each. Knows "phrases", begin*, and the filters tag:plant, prop:status=done, ' +
-    'date:2026-11-01..2026-11-15 and path:/notes; small mistakes are forgiven. For every line that holds a text use grep.',
+    'date:2026-11-01..2026-11-15 and path:/notes; small mistakes are forgiven. English notes are found by meaning too. ' +
+    'For every line that holds a text use grep.',
   compactDescription: 'Finds notes by words, best first.',
   compactFields: ['query', 'path'],
   kind: 'search',
@@ -28,6 +29,10 @@ export const searchContent = defineReadTool({
     path: scopeField('The folder or file.'),
     glob: globField,
     limit: limitField('Most notes to return.', 10, 50),
+    by: z
+      .enum(['words', 'meaning', 'both'])
+      .default('both')
+      .describe('What finds notes: their words, the meaning of English text, or both.'),
   }),
   outputSchema: z.object({
     hits: z
@@ -38,16 +43,20 @@ export const searchContent = defineReadTool({
           page: z.int().optional().describe('The page of a PDF where the first words are; read_file marks pages.'),
           snippet: z.string().describe('About 180 characters of it, on one line; line ends are spaces.'),
           found: z.array(z.string()).describe('The words in the snippet that fit the query, each once.'),
+          foundBy: z
+            .enum(['meaning', 'both'])
+            .optional()
+            .describe('Meaning: the note has none of the words, but a similar meaning. Absent: by words.'),
         }),
       )
       .describe('Notes that fit, best first.'),
     ...omittedFields,
   }),
   examples: [
-    { title: 'Notes about an experiment', input: { query: 'blue light biomass', path: '/', limit: 10 } },
+    { title: 'Notes about an experiment', input: { query: 'blue light biomass', path: '/', limit: 10, by: 'both' } },
     {
       title: 'A phrase, in the notes of one month',
-      input: { query: '"fresh weight" date:2026-11', path: '/experiments', glob: '**/*.md', limit: 20 },
+      input: { query: '"fresh weight" date:2026-11', path: '/experiments', glob: '**/*.md', limit: 20, by: 'words' },
     },
   ],
   targets: (input) => [{ path: input.path, operation: 'read', as: 'either', opensRoot: true }],
@@ -65,13 +74,14 @@ export const searchContent = defineReadTool({
       return { type: 'error', code: 'bad-input', ...callMistake('noText') };
     }
     const picks = (path: string) => path === base.shown || pattern.matches(path);
-    const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks });
-    const shown = hits.map(({ info, title, page, snippet }) => ({
+    const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks, by: input.by });
+    const shown = hits.map(({ info, title, page, snippet, foundBy }) => ({
       path: info.path,
       title,
       ...(page === undefined ? {} : { page }),
       snippet: snippet.text,
       found: [...new Set(snippet.marks.map(([start, end]) => snippet.text.slice(start, end)))],
+      ...(foundBy === undefined ? {} : { foundBy }),
     }));
     const withheld = withheldOf(notebook.countWithheld(base, 'content', { recursive: true }));
     return { type: 'result', output: { hits: shown, truncated, ...withheld } };

@@ -6,7 +6,7 @@ import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { SimulatedAccess } from '../../contracts/wire/commands/simulate.ts';
 import type { LedgerEntry } from '../../contracts/wire/gate-messages.ts';
-import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
+import type { RelatedNote, SearchCalls, SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
 import { accessAt } from '../../core/shared/access-bits.ts';
 import { backupConsole } from './backup-console.ts';
 import { backupFolderConsole } from './backup-folder-console.ts';
@@ -45,11 +45,17 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     ...notebookConsole(call),
     /**
      * Notes by their words, best first. Knows `"phrases"`, `begin*` and the filters `path:`, `tag:`, `prop:name=value` and `date:`.
-     * Without a notebook, in all of them. At most 20 unless told.
+     * Without a notebook, in all of them. At most 20 unless told. `by: 'both'` finds notes by meaning too (English); results say so in `foundBy`.
      */
     search: async (query: string, options: Omit<SearchRequest, 'query' | 'typing'> = {}): Promise<SearchResult[]> => [
       ...(await search.search({ ...options, query })).results,
     ],
+    /** The notes nearest in meaning to one, best first: 10 unless told. Empty while their vectors are made, and while it is off. */
+    related: async (
+      notebookId: string,
+      path: string,
+      { limit }: Pick<SearchCalls['related']['input'], 'limit'> = {},
+    ): Promise<RelatedNote[]> => [...(await search.related(notebookId, path, limit))],
     agents: {
       /** With a workspace: those that may work in it. */
       list: ({ workspaceId }: CommandInput<'agents.list'> = {}) =>

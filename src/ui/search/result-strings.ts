@@ -14,6 +14,7 @@ export const strings = catalog('search', {
   unread: message<(filter: string) => string>(
     'The filter { $filter } is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.',
   ),
+  foundBy: { meaning: 'Found by meaning', both: 'Found by words and meaning' },
   filterByTag: 'Filter by tag',
   onlyTagged: message<(tag: string) => string>('Show only notes tagged { $tag }'),
   withoutFilters: 'Search without filters',

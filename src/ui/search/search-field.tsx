@@ -6,6 +6,7 @@ import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import { awaitLaterParts } from '../state/page/await-later-parts.ts';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { useOffer } from '../state/palette/offers.ts';
 import { usePlace } from '../state/place-context.tsx';
 import styles from './search.module.css';
@@ -19,6 +20,7 @@ const ReadingNote = lazy(async () => {
   await firstPaint;
   return { default: (await parts()).ReadingNote };
 });
+const MeaningNote = lazy(async () => (await featureParts()).meaningNote());
 const UnsearchedNote = lazy(async () => ({ default: (await parts()).UnsearchedNote }));
 
 /** Longest query, in UTF-16 units. */
@@ -92,6 +94,11 @@ export function SearchField({ children }: { children: React.ReactNode }) {
       <Suspense>
         <ReadingNote />
       </Suspense>
+      {isSearching && (
+        <Suspense>
+          <MeaningNote />
+        </Suspense>
+      )}
       {isSearching ? (
         <div className={styles.found}>
           {isSlow && <Working text={strings.working} />}

@@ -50,7 +50,7 @@ export function useSearch(text: string): { found: Found; isBehind: boolean; retr
     };
     return afterPause(DEBOUNCE_MS, () =>
       followPromise(
-        client.search({ query, notebookId, limit: SHOWN, typing: true }),
+        client.search({ query, notebookId, limit: SHOWN, typing: true, by: 'both' }),
         ({ results, truncated, unread }) =>
           show({ state: 'found', query: query.trimEnd(), results, truncated, unread }),
         (error) => show({ state: 'failed', message: translateError(error) }),

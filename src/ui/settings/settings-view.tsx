@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DailySettings } from '../daily/daily-settings.tsx';
 import { DictationSection } from '../dictation/dictation-section.tsx';
 import { InsertSection } from '../editor/insert/insert-section.tsx';
@@ -9,6 +9,7 @@ import page from '../kit/styles/page.module.css';
 import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { RedactionSection } from '../redaction/redaction-section.tsx';
 import { HandOverSection } from '../run/hand-over/hand-over-section.tsx';
+import { featureParts } from '../state/page/feature-parts.ts';
 import { preferences, type Theme } from '../state/preferences.ts';
 import { InstallSection } from '../system/install-section.tsx';
 import { NotifySection } from '../system/notify-choice.tsx';
@@ -17,6 +18,8 @@ import { PrivacySection } from './privacy-section.tsx';
 import styles from './settings.module.css';
 import { strings } from './settings-strings.ts';
 import { StorageSection } from './storage-section.tsx';
+
+const MeaningSettings = lazy(async () => (await featureParts()).meaningSettings());
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
@@ -62,6 +65,9 @@ export function SettingsView() {
       <InsertSection />
       <LineBreaksSection />
       <DailySettings />
+      <Suspense>
+        <MeaningSettings />
+      </Suspense>
       <DictationSection />
       <HandOverSection />
       <NotifySection />

@@ -1,6 +1,7 @@
 import { KeepFolder } from '../../features/backup-folder/feature-later.ts';
 import { CompareHost } from '../../features/compare/feature-later.ts';
 import { KeepInStep } from '../../features/folder-sync/feature-later.ts';
+import { FollowMeaning } from '../../features/meaning/feature-later.ts';
 import { PublishHost } from '../../features/publish/feature-later.ts';
 import { KeepLimits } from '../../features/retention/feature-later.ts';
 import { OpenWork } from '../../features/work/feature-later.ts';
@@ -18,6 +19,7 @@ export function Background() {
       <KeepLimits />
       <KeepFolder />
       <KeepInStep />
+      <FollowMeaning />
       <KeepLogMark />
       <CompareHost />
       <PublishHost />

@@ -6,6 +6,7 @@ import { compareParts } from '../../features/compare/feature-later.ts';
 import { syncParts } from '../../features/folder-sync/feature-later.ts';
 import { gitParts } from '../../features/git/feature-later.ts';
 import { mcpParts } from '../../features/mcp/feature-later.ts';
+import { meaningParts } from '../../features/meaning/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
 import { workParts } from '../../features/work/feature-later.ts';
 import { type EmbedParts, provideFeatureParts } from '../state/page/feature-parts.ts';
@@ -26,5 +27,6 @@ provideFeatureParts({
   ...syncParts,
   ...gitParts,
   ...mcpParts,
+  ...meaningParts,
   ...embedParts,
 });

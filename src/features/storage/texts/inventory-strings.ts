@@ -23,6 +23,7 @@ const device = catalog('inventory-device', {
   reserve: 'Space kept free for a full device',
   sent: 'Record of requests',
   settings: 'Agents, rules, servers and settings',
+  meaning: 'Search by meaning',
   leftover: 'Left over: named by nothing',
 } satisfies Record<DeviceKind, string>);
 

@@ -6,6 +6,7 @@ import { measureFolders } from '../../../adapters/platform/measure-folders.ts';
 import { SEARCH_DATABASE } from '../../../adapters/search/snapshot-store.ts';
 import type { LedgerEntry } from '../../../contracts/wire/gate-messages.ts';
 import type { Services } from '../../../runtime/app/services.ts';
+import { MEANING_DATABASE } from '../../meaning/contract/meaning-database.ts';
 import type { DeviceFacts } from '../core/sum-inventory.ts';
 
 /** Bytes of a line of the ledger with its key, about. */
@@ -19,8 +20,9 @@ export async function measureOutside(
   ledger: { readonly lines: number },
   appBytes: number | undefined,
 ): Promise<DeviceFacts> {
-  const [indexes, texts, folders, models] = await Promise.all([
+  const [indexes, vectors, texts, folders, models] = await Promise.all([
     measureDatabase(SEARCH_DATABASE),
+    measureDatabase(MEANING_DATABASE),
     measureDatabase(PDF_TEXT_DATABASE),
     measureFolders(2),
     store.listLocalModels(),
@@ -36,12 +38,17 @@ export async function measureOutside(
     })),
     device: {
       ...(appBytes === undefined ? {} : { app: { count: 0, sizeBytes: appBytes } }),
+      meaning: [...vectors.values()].reduce(sumOf, { count: 0, sizeBytes: 0 }),
       journal: below(folders, (path) => path === 'journal'),
       reserve: below(folders, (path) => path === SPACE_FOLDER),
       sent: { count: ledger.lines, sizeBytes: ledger.lines * LINE_BYTES },
       leftover: below(folders, (path) => path !== 'journal' && path !== SPACE_FOLDER && !known.has(path)),
     },
   };
+}
+
+function sumOf(sum: { count: number; sizeBytes: number }, { count, sizeBytes }: { count: number; sizeBytes: number }) {
+  return { count: sum.count + count, sizeBytes: sum.sizeBytes + sizeBytes };
 }
 
 function below(folders: Folders, isOfIt: (path: string) => boolean) {

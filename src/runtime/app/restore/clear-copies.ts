@@ -1,6 +1,7 @@
 import { listMissingContents } from '../../../adapters/dexie/notebook-source.ts';
 import { createPdfTextStore } from '../../../adapters/pdf/pdf-text-store.ts';
 import { createSnapshotStore } from '../../../adapters/search/snapshot-store.ts';
+import { createVectorStore, removeGoneVectors } from '../../search/meaning.ts';
 import type { JournalKeeper } from '../keep-journal.ts';
 import type { Services } from '../services.ts';
 
@@ -15,13 +16,16 @@ export async function clearCopies(
   if (notebookIds.length === 0) return;
   const snapshots = createSnapshotStore();
   const pdfTexts = createPdfTextStore();
+  const vectors = createVectorStore();
   try {
     // It is built again when it is needed; a saved one may have words of what was erased.
     for (const notebookId of notebookIds) await snapshots.remove(notebookId);
     await pdfTexts.remove(await listMissingContents(store.database, [...(await pdfTexts.states()).keys()]));
+    await removeGoneVectors(store.database, vectors);
   } finally {
     snapshots.close();
     pdfTexts.close();
+    vectors.close();
   }
   await journal?.rewrite();
   await store.noteCleared(notebookIds);

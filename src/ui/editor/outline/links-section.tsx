@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../client/startup/when-idle.ts';
 import { type Backlink, MAX_BACKLINKS } from '../../../contracts/wire/search-requests.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
@@ -12,12 +12,15 @@ import { isMarkdown } from '../../state/notebook/file-type.ts';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
 import { useNoteNames } from '../../state/notebook/use-note-names.ts';
 import { usePaths } from '../../state/notebook/use-paths.ts';
+import { featureParts } from '../../state/page/feature-parts.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../editor.module.css';
 import { strings as editorStrings } from '../editor-strings.ts';
 import { GraphSection } from '../graph/graph-section.tsx';
 import { MentionsSection } from '../mentions/mentions-section.tsx';
 import { strings } from './links-strings.ts';
+
+const RelatedNotes = lazy(async () => (await featureParts()).relatedNotes());
 
 /** Number of links listed at first, and added by each Show more. */
 const LISTED_LINKS = 200;
@@ -38,6 +41,9 @@ export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
       <LinksOut notebookId={notebookId} path={path} text={text} />
       {backlinks.length > 0 && <LinksIn key={path} notebookId={notebookId} backlinks={backlinks} />}
       <MentionsSection key={`mentions ${path}`} notebookId={notebookId} path={path} />
+      <Suspense>
+        <RelatedNotes key={`related ${path}`} notebookId={notebookId} path={path} titleClass={styles.sectionTitle} />
+      </Suspense>
       {isMarkdown(path) && <GraphSection key={`graph ${path}`} notebookId={notebookId} path={path} />}
     </>
   );

@@ -33,7 +33,7 @@ export function usePaletteSearch(query: string): { hits: TextHits; behind: boole
     }
     return afterPause(DEBOUNCE_MS, () =>
       followPromise(
-        client.search({ query, notebookId, limit: SHOWN, typing: true }),
+        client.search({ query, notebookId, limit: SHOWN, typing: true, by: 'both' }),
         ({ results }) => setHits({ query, results, error: null }),
         (error) => setHits({ query, results: [], error: translateError(error) }),
       ),

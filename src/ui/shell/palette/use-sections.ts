@@ -20,6 +20,7 @@ import type { GuideSection } from '../../help/guide/read-guide.ts';
 import type { GuideHits } from '../../help/guide/search-guide.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { openResult } from '../../search/open-result.ts';
+import { strings as resultStrings } from '../../search/result-strings.ts';
 import { shownTitle } from '../../search/shown-title.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { foldText, type Mark, matchWords, wordsOf } from '../../state/palette/match-text.ts';
@@ -150,7 +151,7 @@ export function useSections(
           icon: query.in === 'tags' ? Hash : TextSearch,
           title: shownTitle(hit),
           marks: [],
-          hint: hit.path,
+          hint: hit.foundBy === undefined ? hit.path : `${hit.path} · ${resultStrings.foundBy[hit.foundBy]}`,
           hit,
           run: () => openResult(hit, open),
         })),

@@ -100,6 +100,16 @@ export interface McpParts {
   readonly toolServers: () => Loaded<object>;
 }
 
+/** What the search by meaning adds. */
+export interface MeaningParts {
+  /** How far it is prepared, below the search field. */
+  readonly meaningNote: () => Loaded<object>;
+  /** Whether it is on, in the settings. */
+  readonly meaningSettings: () => Loaded<object>;
+  /** The notes with a similar meaning, beside a note. */
+  readonly relatedNotes: () => Loaded<{ notebookId: string; path: string; titleClass: string | undefined }>;
+}
+
 /** Files that notes embed, by components that embed notes themselves. */
 export interface EmbedParts {
   readonly base: () => Loaded<ReaderProps>;
@@ -118,6 +128,7 @@ export interface FeatureParts
     SyncParts,
     GitParts,
     McpParts,
+    MeaningParts,
     EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();

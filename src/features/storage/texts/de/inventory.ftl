@@ -98,6 +98,7 @@ inventory-device-journal = Zweite Kopie außerhalb der Datenbank
 inventory-device-reserve = Für ein volles Gerät freigehaltener Platz
 inventory-device-sent = Verzeichnis der Anfragen
 inventory-device-settings = Agenten, Regeln, Server und Einstellungen
+inventory-device-meaning = Suche nach Bedeutung
 inventory-device-leftover = Übrig: von nichts benannt
 inventory-things-file = Datei
 inventory-things-deleted-file = Gelöschte Datei

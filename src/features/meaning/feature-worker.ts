@@ -1,0 +1,4 @@
+export { hashOfContent } from './worker/kept-vectors.ts';
+export { loadTable } from './worker/load-table.ts';
+export { inOneThread, openMeaning } from './worker/open-meaning.ts';
+export { createVectorStore, type VectorStore } from './worker/vector-store.ts';

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Checkbox } from '../../../ui/kit/checkbox.tsx';
+import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import page from '../../../ui/kit/styles/page.module.css';
+import { useSearchClient } from '../../../ui/state/notebook/search-context.tsx';
+import { strings } from '../texts/meaning-strings.ts';
+import MeaningNote from './meaning-note.tsx';
+import { meaningCheck, meaningStore } from './meaning-store.ts';
+
+/** Turns the search by meaning on and off for this device, and says what it can do and how far it is. */
+export default function MeaningSection() {
+  const search = useSearchClient();
+  const { state, problem } = useSyncExternalStore(meaningStore.subscribe, meaningStore.get);
+  const turn = useAction(async (on: boolean) => {
+    await search.setMeaning(on);
+    meaningStore.set({ state: { on, done: 0, total: 0 }, isPaused: false, problem: null });
+    if (on) meaningCheck.get()?.();
+  });
+  useEffect(() => {
+    if (meaningStore.get().state === null) meaningCheck.get()?.();
+  }, []);
+  const isOn = state?.on ?? true;
+  const isDone = state !== null && state.on && state.total > 0 && state.done >= state.total;
+  return (
+    <section>
+      <h2>{strings.title}</h2>
+      <Checkbox
+        checked={isOn}
+        disabled={turn.working || (state === null && problem === null)}
+        hint={strings.hint}
+        onCheck={(on) => void turn.run(on)}
+      >
+        {strings.check}
+      </Checkbox>
+      <p className={page.hint}>{isOn ? strings.kept : strings.off}</p>
+      {isDone && <p className={page.hint}>{strings.progress(state.done, state.total)}</p>}
+      <MeaningNote />
+      {turn.error !== null && <ErrorNote message={turn.error.message} />}
+    </section>
+  );
+}

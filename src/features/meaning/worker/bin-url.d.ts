@@ -1,0 +1,5 @@
+/** The address of a file of the app. */
+declare module '*.bin?url' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,19 @@
+import { readTable, type WordTable } from '../core/word-table.ts';
+import tableUrl from './english.bin?url';
+
+let loading: Promise<WordTable> | null = null;
+
+/** Fetches the table of words from the app's own files, once; again after a failure. */
+export function loadTable(): Promise<WordTable> {
+  loading ??= fetchTable().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchTable(): Promise<WordTable> {
+  const response = await fetch(tableUrl);
+  if (!response.ok) throw new Error(`${tableUrl}: ${response.status}`);
+  return readTable(new Uint8Array(await response.arrayBuffer()));
+}
