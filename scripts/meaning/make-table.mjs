@@ -38,53 +38,86 @@ for (const [rank, word] of ranked.slice(0, MAX_RANK).entries()) {
   chosen.set(word, rank);
 }
 
-const words = [...chosen.keys()];
-const full = words.map((word) => Float64Array.from(vectors[word].slice(0, 100)));
-const frequent = full.slice(0, 20_000);
-const mean = Float64Array.from({ length: 100 }, (_, at) => frequent.reduce((sum, row) => sum + row[at], 0) / frequent.length);
-const centred = full.map((row) => row.map((value, at) => value - mean[at]));
-const directions = principalDirections(centred.slice(0, 20_000)).slice(LEFT_OUT, LEFT_OUT + DIMENSIONS);
-const reduced = centred.map((row) => {
-  const own = directions.map((direction) => direction.reduce((sum, value, at) => sum + value * row[at], 0));
-  const length = Math.hypot(...own) || 1;
-  return own.map((value) => value / length);
-});
-const sizes = reduced.flat().map(Math.abs).sort((a, b) => a - b);
-const scale = sizes[Math.floor(sizes.length * 0.995)];
+const rows = [...chosen].map(([word, rank]) => ({ word, rank, full: Float64Array.from(vectors[word].slice(0, 100)) }));
+const frequent = rows.slice(0, 20_000).map(({ full }) => full);
+const mean = Float64Array.from(
+  { length: 100 },
+  (_, at) => frequent.reduce((sum, row) => sum + (row[at] ?? 0), 0) / frequent.length,
+);
+const directions = principalDirections(frequent.map(centred)).slice(LEFT_OUT, LEFT_OUT + DIMENSIONS);
+const reduced = rows.map(({ word, rank, full }) => ({ word, rank, vector: reduce(centred(full)) }));
+const sizes = reduced
+  .flatMap(({ vector }) => vector)
+  .map(Math.abs)
+  .sort((one, other) => one - other);
+const scale = sizes[Math.floor(sizes.length * 0.995)] ?? 1;
 
-const order = words.map((_, at) => at).sort((a, b) => (words[a] < words[b] ? -1 : 1));
+const ordered = reduced.sort((one, other) => (one.word < other.word ? -1 : 1));
 const spelled = [];
 let before = '';
-for (const at of order) {
-  const word = words[at];
+for (const { word } of ordered) {
   let same = 0;
   while (same < before.length && before[same] === word[same]) same += 1;
   spelled.push(`${String.fromCharCode(48 + same)}${word.slice(same)}`);
   before = word;
 }
 const all = Math.log(400_000);
-const weights = order.map((at) => {
-  const share = 1 / (chosen.get(words[at]) + 2.7) / all;
+const weights = ordered.map(({ rank }) => {
+  const share = 1 / (rank + 2.7) / all;
   return Math.max(1, Math.round((255 * SMOOTHING) / (SMOOTHING + share)));
 });
-const packed = new Uint8Array((order.length * DIMENSIONS) / 2);
-for (const [place, at] of order.entries()) {
-  for (const [index, value] of reduced[at].entries()) {
-    const level = Math.max(-LEVELS, Math.min(LEVELS, Math.round((value / scale) * (LEVELS + 0.5)))) + 8;
-    packed[(place * DIMENSIONS + index) >> 1] |= index % 2 === 0 ? level : level << 4;
-  }
-}
+const packed = Uint8Array.from(
+  ordered.flatMap(({ vector }) =>
+    Array.from(
+      { length: DIMENSIONS / 2 },
+      (_, at) => levelOf(vector[2 * at] ?? 0) | (levelOf(vector[2 * at + 1] ?? 0) << 4),
+    ),
+  ),
+);
 const spelling = Buffer.from(spelled.join('\n'));
 const body = Buffer.concat([spelling, Buffer.from(weights), packed]);
 const id = createHash('sha256').update(body).digest('hex');
-const head = JSON.stringify({ table: 'english', version: 1, id, words: order.length, dimensions: DIMENSIONS, spelling: spelling.length });
+const head = JSON.stringify({
+  table: 'english',
+  version: 1,
+  id,
+  words: ordered.length,
+  dimensions: DIMENSIONS,
+  spelling: spelling.length,
+});
 const file = Buffer.concat([Buffer.from(`${head}\n`), body]);
 writeFileSync(new URL('../../src/features/meaning/worker/english.bin', import.meta.url), file);
-console.log(`${order.length} words, ${file.length} bytes, ${id}`);
+console.log(`${ordered.length} words, ${file.length} bytes, ${id}`);
+
+/** @param {Float64Array} row */
+function centred(row) {
+  return row.map((value, at) => value - (mean[at] ?? 0));
+}
+
+/** @param {Float64Array} row */
+function reduce(row) {
+  const own = directions.map((direction) => direction.reduce((sum, value, at) => sum + value * (row[at] ?? 0), 0));
+  const length = Math.hypot(...own) || 1;
+  return own.map((value) => value / length);
+}
+
+/** @param {number} value */
+function levelOf(value) {
+  return Math.max(-LEVELS, Math.min(LEVELS, Math.round((value / scale) * (LEVELS + 0.5)))) + 8;
+}
 
 /** @param {string} word */
 function hasStem(word) {
-  const endings = [['ies', 'y'], ['es', ''], ['s', ''], ['ing', ''], ['ing', 'e'], ['ed', ''], ['ed', 'e']];
+  /** @type {readonly (readonly [string, string])[]} */
+  const endings = [
+    ['ies', 'y'],
+    ['es', ''],
+    ['s', ''],
+    ['ing', ''],
+    ['ing', 'e'],
+    ['ed', ''],
+    ['ed', 'e'],
+  ];
   return endings.some(([ending, by]) => {
     const stem = word.slice(0, word.length - ending.length);
     return word.endsWith(ending) && stem.length >= 3 && chosen.has(stem + by);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cloneRequestSchema } from '../../src/contracts/domain/notebook/clone-request.ts';
 import { ERROR_CODES } from '../../src/contracts/errors/errors.ts';
 import { COMMANDS, type CommandName } from '../../src/contracts/wire/commands/commands.ts';
-import { searchRequestSchema } from '../../src/contracts/wire/search-requests.ts';
+import { relatedRequestSchema, searchRequestSchema } from '../../src/contracts/wire/search-requests.ts';
 import { parametersOf } from '../../src/ui/console/console-parameters.ts';
 import { projectRoot } from '../run-command.mjs';
 import { type ConsoleCallSource, readCalls } from './read-calls.ts';
@@ -31,6 +31,11 @@ const OF_NO_COMMAND: Readonly<Record<string, { file: string; name: string; schem
     file: join('src', 'contracts', 'wire', 'search-requests.ts'),
     name: 'searchRequestSchema',
     schema: searchRequestSchema,
+  },
+  related: {
+    file: join('src', 'contracts', 'wire', 'search-requests.ts'),
+    name: 'relatedRequestSchema',
+    schema: relatedRequestSchema,
   },
   'git.clone': {
     file: join('src', 'contracts', 'domain', 'notebook', 'clone-request.ts'),

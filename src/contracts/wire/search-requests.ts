@@ -99,6 +99,13 @@ export interface Mentions {
 /** Most notes that are listed as related to one. */
 export const MAX_RELATED = 50;
 
+export const relatedRequestSchema = z.strictObject({
+  notebookId: idSchema,
+  path: rawPathSchema,
+  /** Most notes. Default 10. */
+  limit: z.int().min(1).max(MAX_RELATED).default(10),
+});
+
 /** A note whose meaning is near to that of another. */
 export interface RelatedNote {
   readonly path: string;
@@ -277,11 +284,7 @@ export const SEARCH_CALLS = {
   stopIndex: z.strictObject({ notebookId: idSchema }),
   resumeIndex: z.strictObject({ notebookId: idSchema }),
   /** Returns the notes nearest in meaning to this one, best first. */
-  related: z.strictObject({
-    notebookId: idSchema,
-    path: rawPathSchema,
-    limit: z.int().min(1).max(MAX_RELATED).default(10),
-  }),
+  related: relatedRequestSchema,
   /** Makes vectors that notes lack for a moment, and returns how far it is. */
   makeVectors: z.strictObject({ notebookId: idSchema }),
   /** Turns the search by meaning on or off for this device; off removes its vectors. */

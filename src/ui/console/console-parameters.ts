@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cloneRequestSchema } from '../../contracts/domain/notebook/clone-request.ts';
 import { COMMANDS, type CommandInput, type CommandName } from '../../contracts/wire/commands/commands.ts';
-import { SEARCH_CALLS, searchRequestSchema } from '../../contracts/wire/search-requests.ts';
+import { relatedRequestSchema, searchRequestSchema } from '../../contracts/wire/search-requests.ts';
 
 /** A parameter of a call: a value that the worker checks, or an object of which these names are known. */
 export type Parameter = string | { readonly options: readonly string[] };
@@ -100,7 +100,7 @@ export const CONSOLE_PARAMETERS = {
   'templates.variables': ['notebookId', 'source'],
   'templates.create': [optionsOf('files.createFromTemplate')],
   search: ['query', fieldsOf(searchRequestSchema, ['query', 'typing'])],
-  related: ['notebookId', 'path', fieldsOf(SEARCH_CALLS.related, ['notebookId', 'path'])],
+  related: ['notebookId', 'path', fieldsOf(relatedRequestSchema, ['notebookId', 'path'])],
   'agents.get': ['name'],
   'agents.update': ['name', partOf('agents.update', 'patch')],
   'agents.duplicate': ['name', optionsOf('agents.duplicate', 'name')],

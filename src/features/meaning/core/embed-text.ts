@@ -8,12 +8,14 @@ import { DIMENSIONS, type WordTable } from './word-table.ts';
 const STEPS = 200;
 const MAX_STEP = 127;
 /** Share of words that the table must know: below, a text is in another language, or not prose. */
-const MIN_KNOWN = 0.5;
+const MIN_KNOWN = 0.6;
 /** What a part counts its title and tags: they say what the part is about. */
 const TITLE_TIMES = 2;
 const MAX_HEAD_CHARS = 4000;
 const NAMED = /^(?:title|tags?|keywords|alias(?:es)?)\s*:(.*(?:\n\s+-.*)*)/gim;
 const LETTERS = /\p{L}/u;
+/** A unit or a symbol. One sign of Chinese is a word. */
+const SINGLE = /^[a-zµ]$/u;
 
 /** Files whose text is prose. */
 const PROSE = /\.(?:md|mdx|mkd|mdown|markdown|txt|text|rst|org|adoc|tex|pdf)$/i;
@@ -53,7 +55,7 @@ export function embedWords(
   let asked = 0;
   let known = 0;
   for (const [word, count] of counts) {
-    if (word.length < 2 || !LETTERS.test(word)) continue;
+    if (!LETTERS.test(word) || SINGLE.test(word)) continue;
     asked += count;
     const place = table.find(word);
     if (place === -1) continue;
@@ -69,6 +71,11 @@ export function embedWords(
   return inSteps(sum);
 }
 
+/** Returns how many different words the table knows. */
+export function countKnown(table: WordTable, words: readonly string[]): number {
+  return new Set(words.filter((word) => word.length > 1 && table.find(word) !== -1)).size;
+}
+
 /** Returns the vector in the middle of some; null when all are zeros. */
 export function middleOf(vectors: Int8Array): Int8Array | null {
   const sum = new Float64Array(DIMENSIONS);
@@ -82,9 +89,7 @@ export const COSINE = 1 / (STEPS * STEPS);
 function inSteps(sum: Float64Array): Int8Array | null {
   const length = Math.hypot(...sum);
   if (length === 0) return null;
-  return Int8Array.from(sum, (value) =>
-    Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round((value / length) * STEPS))),
-  );
+  return Int8Array.from(sum, (value) => Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round((value / length) * STEPS))));
 }
 
 function counted(words: readonly string[], times: number): Map<string, number> {

@@ -21,7 +21,7 @@ export default function MeaningSection() {
     if (meaningStore.get().state === null) meaningCheck.get()?.();
   }, []);
   const isOn = state?.on ?? true;
-  const isDone = state !== null && state.on && state.total > 0 && state.done >= state.total;
+  const isDone = state?.on && state.total > 0 && state.done >= state.total;
   return (
     <section>
       <h2>{strings.title}</h2>

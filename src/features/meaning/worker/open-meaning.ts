@@ -1,5 +1,5 @@
 import type { Meaning, MeaningFile, ReadTexts } from '../../../core/ports/meaning-port.ts';
-import { embedText, embedWords, isProse, middleOf } from '../core/embed-text.ts';
+import { countKnown, embedText, embedWords, isProse, middleOf } from '../core/embed-text.ts';
 import { findNear } from '../core/find-near.ts';
 import { splitParts } from '../core/split-parts.ts';
 import type { WordTable } from '../core/word-table.ts';
@@ -10,6 +10,8 @@ import type { ContentVectors, VectorStore } from './vector-store.ts';
 const BATCH = 100;
 /** Smallest cosine that counts as near, and smallest share of the best one: for a query, and for a whole note. */
 const NEAR_QUERY = { least: 0.2, share: 0.8 };
+/** One word has many notes around it: only the nearest count. */
+const NEAR_WORD = { least: 0.4, share: 0.8 };
 const NEAR_NOTE = { least: 0.5, share: 0.75 };
 /** One thread makes vectors for the whole notebook at a time; the others load them. */
 const LOCK_NAME = 'cloister-meaning';
@@ -91,7 +93,11 @@ export function openMeaning({
       await refresh(table);
       const accepted = accepts === undefined ? files : files.filter((file) => accepts(file));
       if (make !== undefined) await makeMissing(table, accepted, make, Number.POSITIVE_INFINITY);
-      return findNear(kept.layOut(files), sought, { ...NEAR_QUERY, limit, accepts });
+      return findNear(kept.layOut(files), sought, {
+        ...(countKnown(table, words) > 1 ? NEAR_QUERY : NEAR_WORD),
+        limit,
+        accepts,
+      });
     },
     async related(of, files, limit) {
       const table = await loadTable();

@@ -26,7 +26,17 @@ export type NotebookKind = (typeof NOTEBOOK_KINDS)[number];
  * What is stored of no single notebook. `journal`: the second copy outside the database. `reserve`: space kept free for a full device.
  * `leftover`: contents and indexes that nothing names. `settings`: agents, rules, servers and other rows. `meaning`: vectors of notes.
  */
-export const DEVICE_KINDS = ['log', 'models', 'app', 'journal', 'reserve', 'sent', 'settings', 'meaning', 'leftover'] as const;
+export const DEVICE_KINDS = [
+  'log',
+  'models',
+  'app',
+  'journal',
+  'reserve',
+  'sent',
+  'settings',
+  'meaning',
+  'leftover',
+] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 export interface Amount {

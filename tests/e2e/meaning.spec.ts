@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './installed-app.ts';
+import { openNotebook } from './open-notebook.ts';
+
+test.use({ sharesApp: true });
+
+const NOTES = {
+  '/experiments/power.md':
+    '# Power cut\n\nThe lamps went off at night because the whole wing was dark for three hours. A digger in the street.',
+  '/experiments/gnats.md': '# Small black flies\n\nThey breed in the wet algae on top of the plugs and eat the roots.',
+  '/experiments/worms.md':
+    '# Nematodes\n\nTiny worms kill the larvae of the flies in the wet algae, so that the roots of the plants recover.',
+  '/notes/budget.md': '# Budget\n\nWe have little money left for a new sensor this year.',
+  '/notes/strom.md': '# Stromausfall\n\nIn der Nacht war drei Stunden lang kein Strom da, die Lampen blieben aus.',
+};
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search notes' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+const ASK = 'insects infesting plants';
+
+/** Resolves when all notes can be found by meaning. */
+async function prepared(page: Page, notebookId: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((id) => globalThis.cloister.related(id, '/experiments/gnats.md'), notebookId), {
+      timeout: 60_000,
+    })
+    .not.toEqual([]);
+}
+
+test('finds a note by its meaning, with a mark, and related notes beside it', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, NOTES);
+  await prepared(page, notebookId);
+  await field(page).fill(ASK);
+  const found = options(page).filter({ hasText: 'Small black flies' });
+  await expect(found).toContainText('Found by meaning');
+  await field(page).fill('worms');
+  await expect(options(page).first()).toContainText('Nematodes');
+  await expect(options(page).first()).toContainText('Found by words and meaning');
+
+  await field(page).fill(ASK);
+  await found.click();
+  await expect(page).toHaveURL(/gnats\.md$/);
+  await page.getByText('Related notes', { exact: true }).click();
+  const related = page.getByRole('list', { name: 'Related notes' });
+  await expect(related.getByRole('listitem').first()).toContainText('Nematodes');
+  await related.getByRole('link', { name: 'Nematodes' }).click();
+  await expect(page).toHaveURL(/worms\.md$/);
+});
+
+test('answers in the console by words unless told otherwise', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, NOTES);
+  await prepared(page, notebookId);
+  const ask = (by?: 'words' | 'meaning' | 'both') =>
+    page.evaluate(
+      async ([id, query, how]) =>
+        (await globalThis.cloister.search(query, { notebookId: id, ...(how === '' ? {} : { by: how }) })).map(
+          ({ path, foundBy }) => [path, foundBy ?? 'words'],
+        ),
+      [notebookId, ASK, by ?? ''] as const,
+    );
+  expect((await ask()).every(([, why]) => why === 'words')).toBe(true);
+  expect(await ask('meaning')).toContainEqual(['/experiments/gnats.md', 'meaning']);
+  expect((await ask('both')).map(([path]) => path)).not.toContain('/notes/strom.md');
+});
+
+test('searches by words alone once it is off, until it is on again', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, NOTES);
+  await prepared(page, notebookId);
+  await page.goto(`${rootUrl}?console#/settings`);
+  const box = page.getByRole('checkbox', { name: 'Find notes by meaning too' });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await expect(page.getByText('Search uses words only.')).toBeVisible();
+  const near = () =>
+    page.evaluate(
+      ([id, query]) => globalThis.cloister.search(query, { notebookId: id, by: 'meaning' }),
+      [notebookId, ASK] as const,
+    );
+  expect(await near()).toEqual([]);
+  await box.check();
+  await expect(page.getByText(/^Found by meaning: \d+ of \d+ notes$/).first()).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await near()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+});
