@@ -10,6 +10,9 @@ interface LockEntry {
   optional?: boolean;
 }
 
+/** Licences of data that the app ships beside its packages. */
+const DATA_LICENCES = ['src/features/meaning/worker/english-licence.txt'];
+
 function licenceText(folder: string): string | undefined {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name));
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
@@ -47,6 +50,8 @@ export function collectLicences(root: string): string {
     );
   }
   if (parts.length === 0) throw new Error('no production dependency was found in package-lock.json');
+  // Data that is in the repository, not in a package.
+  parts.push(...DATA_LICENCES.map((path) => readFileSync(join(root, path), 'utf8').trim()));
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 

@@ -17,6 +17,7 @@ export const BENCHES = [
   { name: 'p14', word: 'shapes', title: 'P14 Shapes' },
   { name: 'p15', word: 'pictures', title: 'P15 Pictures' },
   { name: 'p16', word: 'backups', title: 'P16 Backups' },
+  { name: 'p17', word: 'meaning', title: 'P17 Meaning' },
 ];
 
 /**

@@ -17,7 +17,8 @@ const NOTES = {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search notes' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
-const ASK = 'insects infesting plants';
+/** In no note. */
+const ASK = 'insects';
 
 /** Resolves when all notes can be found by meaning. */
 async function prepared(page: Page, notebookId: string): Promise<void> {
@@ -76,10 +77,10 @@ test('searches by words alone once it is off, until it is on again', async ({ pa
   await box.uncheck();
   await expect(page.getByText('Search uses words only.')).toBeVisible();
   const near = () =>
-    page.evaluate(
-      ([id, query]) => globalThis.cloister.search(query, { notebookId: id, by: 'meaning' }),
-      [notebookId, ASK] as const,
-    );
+    page.evaluate(([id, query]) => globalThis.cloister.search(query, { notebookId: id, by: 'meaning' }), [
+      notebookId,
+      ASK,
+    ] as const);
   expect(await near()).toEqual([]);
   await box.check();
   await expect(page.getByText(/^Found by meaning: \d+ of \d+ notes$/).first()).toBeVisible({ timeout: 60_000 });

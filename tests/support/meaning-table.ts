@@ -13,6 +13,6 @@ export function shippedTable(): WordTable {
 }
 
 /** Creates the real search by meaning, which keeps its vectors in memory. */
-export function createMemoryMeaning(): Meaning & { readonly made: () => number } {
+export function createMemoryMeaning(): Meaning {
   return openMeaning({ store: null, loadTable: async () => shippedTable(), pause: async () => {} });
 }

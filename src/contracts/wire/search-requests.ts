@@ -120,6 +120,8 @@ export interface MeaningState {
   /** Notes that can be found by meaning, or have no meaning that the table of words knows. */
   readonly done: number;
   readonly total: number;
+  /** Number of vectors that this thread has made since its start. */
+  readonly made: number;
 }
 
 /** Most listed files whose text is not searched. */

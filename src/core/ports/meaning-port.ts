@@ -20,6 +20,8 @@ export interface NearFile<F extends MeaningFile> {
 export interface MeaningProgress {
   readonly done: number;
   readonly total: number;
+  /** Number of contents whose vectors this thread has made since its start. */
+  readonly made: number;
 }
 
 /** Reads the texts of files, in order; null without one. */

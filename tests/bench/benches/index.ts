@@ -19,6 +19,7 @@ const BENCHES = {
   p4: async (): Promise<Bench> => (await import('./p4-guard.ts')).benchGuard,
   p5: async (): Promise<Bench> => (await import('./p5-loop.ts')).benchLoop,
   p8: async (): Promise<Bench> => (await import('./p8-undo.ts')).benchUndo,
+  p17: async (): Promise<Bench> => (await import('./p17-meaning.ts')).benchMeaning,
   p9: async (): Promise<Bench> => (await import('./p9-engines.ts')).benchEngines,
 };
 

@@ -13,9 +13,16 @@ export default function MeaningSection() {
   const search = useSearchClient();
   const { state, problem } = useSyncExternalStore(meaningStore.subscribe, meaningStore.get);
   const turn = useAction(async (on: boolean) => {
-    await search.setMeaning(on);
-    meaningStore.set({ state: { on, done: 0, total: 0 }, isPaused: false, problem: null });
-    if (on) meaningCheck.get()?.();
+    const before = meaningStore.get();
+    // Shown at once: the worker may still be making vectors.
+    meaningStore.set({ state: { on, done: 0, total: 0, made: 0 }, isPaused: false, problem: null });
+    try {
+      await search.setMeaning(on);
+    } catch (error) {
+      meaningStore.set(before);
+      throw error;
+    }
+    meaningCheck.get()?.();
   });
   useEffect(() => {
     if (meaningStore.get().state === null) meaningCheck.get()?.();
@@ -27,7 +34,7 @@ export default function MeaningSection() {
       <h2>{strings.title}</h2>
       <Checkbox
         checked={isOn}
-        disabled={turn.working || (state === null && problem === null)}
+        disabled={state === null && problem === null}
         hint={strings.hint}
         onCheck={(on) => void turn.run(on)}
       >

@@ -3,7 +3,7 @@ import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
 export const strings = catalog('meaning', {
   title: 'Search by meaning',
   check: 'Find notes by meaning too',
-  hint: 'Finds English notes that say the same in other words: “electricity outage” also finds a note about a power cut. A table of 49,608 English words that comes with Cloister does this on this device; nothing is sent. The table knows no German, Chinese or other language: such notes are found by their words.',
+  hint: 'Finds English notes that say the same in other words: “insects” also finds a note about flies. A table of 49,608 English words that comes with Cloister does this on this device; nothing is sent. The table knows no German, Chinese or other language: such notes are found by their words.',
   kept: 'What is calculated from your notes stays on this device, is not part of backups and is calculated again after a restore. It is erased with the note.',
   off: 'Search uses words only. What was calculated for the search by meaning has been removed.',
   progress: message<(done: number, total: number) => string>(

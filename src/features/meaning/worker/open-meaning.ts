@@ -33,7 +33,7 @@ export function openMeaning({
   pause,
   exclusively = (work) => work(),
   nowMs = () => performance.now(),
-}: MeaningParts): Meaning & { readonly made: () => number } {
+}: MeaningParts): Meaning {
   const kept = new KeptVectors();
   const packs = new Set<string>();
   let made = 0;
@@ -79,7 +79,6 @@ export function openMeaning({
   }
 
   return {
-    made: () => made,
     isOn: async () => store === null || !(await store.isOff()),
     async setOn(on) {
       await store?.setOff(!on);
@@ -115,7 +114,7 @@ export function openMeaning({
         await makeMissing(table, wanted, read, budgetMs);
       });
       const done = wanted.filter((file) => kept.has(contentKey(file))).length;
-      return { done, total: wanted.length };
+      return { done, total: wanted.length, made };
     },
     partStart: (path, text, part) => splitParts(path, text)[part]?.start ?? 0,
   };

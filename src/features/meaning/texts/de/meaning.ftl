@@ -1,6 +1,6 @@
 meaning-title = Suche nach Bedeutung
 meaning-check = Notizen auch nach ihrer Bedeutung finden
-meaning-hint = Findet englische Notizen, die dasselbe mit anderen Worten sagen: „electricity outage“ findet auch eine Notiz über einen „power cut“. Das leistet eine Tabelle mit 49.608 englischen Wörtern, die zu Cloister gehört, auf diesem Gerät; nichts wird gesendet. Deutsche, chinesische und andere Texte kennt die Tabelle nicht: Solche Notizen werden über ihre Wörter gefunden.
+meaning-hint = Findet englische Notizen, die dasselbe mit anderen Worten sagen: „insects“ findet auch eine Notiz über „flies“. Das leistet eine Tabelle mit 49.608 englischen Wörtern, die zu Cloister gehört, auf diesem Gerät; nichts wird gesendet. Deutsche, chinesische und andere Texte kennt die Tabelle nicht: Solche Notizen werden über ihre Wörter gefunden.
 meaning-kept = Was aus Ihren Notizen berechnet wird, bleibt auf diesem Gerät, gehört nicht zu Backups und wird nach einer Wiederherstellung neu berechnet. Es wird mit der Notiz gelöscht.
 meaning-off = Die Suche verwendet nur Wörter. Was für die Suche nach Bedeutung berechnet war, wurde entfernt.
 meaning-progress = Nach Bedeutung auffindbar: { $done } von { $total ->

@@ -1,6 +1,6 @@
 meaning-title = 按含义搜索
 meaning-check = 同时按含义查找笔记
-meaning-hint = 查找用不同词语表达相同意思的英文笔记：搜索“electricity outage”也会找到关于“power cut”的笔记。这由 Cloister 自带的 49,608 个英文单词的词表在本设备上完成，不会发送任何内容。词表不包含中文、德文和其他语言：这些笔记只能按词语找到。
+meaning-hint = 查找用不同词语表达相同意思的英文笔记：搜索“insects”也会找到关于“flies”的笔记。这由 Cloister 自带的 49,608 个英文单词的词表在本设备上完成，不会发送任何内容。词表不包含中文、德文和其他语言：这些笔记只能按词语找到。
 meaning-kept = 根据笔记计算出的数据只保存在本设备上，不包含在备份中，恢复后会重新计算，并随笔记一起彻底删除。
 meaning-off = 搜索只使用词语。为按含义搜索计算的数据已移除。
 meaning-progress = 可按含义找到：{ $total } 篇笔记中的 { $done } 篇
