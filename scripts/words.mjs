@@ -6,7 +6,7 @@ import { findForbiddenWords, readWordList } from './words/find-forbidden-words.m
 
 /** Files to check: code with comments and screen strings, and every document. */
 const places = ['src', 'workers', 'scripts', 'docs', 'public/*.js', 'index.html', ':(glob)*.md'];
-const skipped = /^scripts\/words(\/|\.mjs$)|\.(png|svg|json|woff2?)$/;
+const skipped = /^scripts\/words(\/|\.mjs$)|\.(png|svg|json|woff2?|bin)$/;
 
 /**
  * Checks that no tracked or new file of the project uses a forbidden word.

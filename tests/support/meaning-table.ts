@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Meaning } from '../../src/core/ports/meaning-port.ts';
+import type { Meaning } from '../../src/core/search/meaning-port.ts';
 import { readTable, type WordTable } from '../../src/features/meaning/core/word-table.ts';
 import { openMeaning } from '../../src/features/meaning/worker/open-meaning.ts';
 

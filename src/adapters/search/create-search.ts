@@ -13,11 +13,11 @@ import {
   type Vocabulary,
 } from '../../contracts/wire/search-requests.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
-import type { Meaning, NearFile } from '../../core/ports/meaning-port.ts';
 import type { DerivedTexts } from '../../core/ports/pdf-texts.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
 import { fuseRanks } from '../../core/search/fuse-ranks.ts';
+import type { Meaning, NearFile } from '../../core/search/meaning-port.ts';
 import { bodyStart } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
 import { isEmptyQuery, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';

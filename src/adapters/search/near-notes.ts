@@ -1,4 +1,4 @@
-import type { Meaning, MeaningFile, NearFile } from '../../core/ports/meaning-port.ts';
+import type { Meaning, MeaningFile, NearFile } from '../../core/search/meaning-port.ts';
 import { passesFilters } from '../../core/search/search-match.ts';
 import type { SearchQuery } from '../../core/search/search-query.ts';
 import type { Candidate, IndexEntry } from './note-index.ts';

@@ -1,7 +1,7 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import { listMissingContents } from '../../adapters/dexie/notebook-source.ts';
 import { breathe } from '../../adapters/platform/create-platform.ts';
-import type { Meaning } from '../../core/ports/meaning-port.ts';
+import type { Meaning } from '../../core/search/meaning-port.ts';
 import {
   createVectorStore,
   hashOfContent,

@@ -1,4 +1,4 @@
-import type { MeaningFile, NearFile } from '../../../core/ports/meaning-port.ts';
+import type { MeaningFile, NearFile } from '../../../core/search/meaning-port.ts';
 import { COSINE } from './embed-text.ts';
 import { DIMENSIONS } from './word-table.ts';
 

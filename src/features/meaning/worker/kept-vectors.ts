@@ -1,4 +1,4 @@
-import type { MeaningFile } from '../../../core/ports/meaning-port.ts';
+import type { MeaningFile } from '../../../core/search/meaning-port.ts';
 import { isPdf } from '../../../core/shared/file-types/pdf-pages.ts';
 import type { FileVectors } from '../core/find-near.ts';
 import { DIMENSIONS } from '../core/word-table.ts';

@@ -1,4 +1,4 @@
-import type { Meaning, MeaningFile, ReadTexts } from '../../../core/ports/meaning-port.ts';
+import type { Meaning, MeaningFile, ReadTexts } from '../../../core/search/meaning-port.ts';
 import { countKnown, embedText, embedWords, isProse, middleOf } from '../core/embed-text.ts';
 import { findNear } from '../core/find-near.ts';
 import { splitParts } from '../core/split-parts.ts';
