@@ -4,9 +4,8 @@ import { CloisterError } from '../../../src/contracts/errors/errors.ts';
 import type { MeaningState } from '../../../src/contracts/wire/search-requests.ts';
 import { MEANING_DATABASE } from '../../../src/features/meaning/contract/meaning-database.ts';
 import { lineOf, rest, timeMs } from '../measure.ts';
-import { englishNotes, englishWords } from '../services/english-notes.ts';
+import { englishNotes, englishWords, seededEvenly } from '../services/english-notes.ts';
 import { openServices } from '../services/open-services.ts';
-import { seeded } from '../services/word-notes.ts';
 import type { Reporter } from './index.ts';
 
 const SIZES = [10_000, 50_000];
@@ -27,7 +26,7 @@ async function benchSize({ line, note, weighBytes }: Reporter, n: number): Promi
   const place = { bench: 'p17', n, unit: 'ms' };
   let worker = openSearch(services.database.name);
   const words = englishWords();
-  const random = seeded(23);
+  const random = seededEvenly(23);
   const pick = () => words[Math.floor(random() * words.length)] ?? '';
   const ask = (by: 'words' | 'meaning' | 'both') =>
     worker.client.search({ query: `${pick()} ${pick()} ${pick()}`, notebookId, limit: SHOWN, by });

@@ -28,28 +28,35 @@ export function findNear<F extends MeaningFile>(
     accepts,
   }: { limit: number; least: number; share: number; accepts?: ((file: F) => boolean) | undefined },
 ): NearFile<F>[] {
-  const needed = least / COSINE;
-  const found: { at: number; product: number; part: number }[] = [];
+  const products = new Int32Array(files.length);
+  const parts = new Uint8Array(files.length);
+  /** Of the files that are accepted. */
+  let best = 0;
   for (let at = 0; at < files.length; at += 1) {
     const count = counts[at] ?? 0;
-    let best = Number.NEGATIVE_INFINITY;
-    let part = 0;
-    for (let of = 0; of < count; of += 1) {
-      const product = dot(vectors, ((starts[at] ?? 0) + of) * DIMENSIONS, sought);
-      if (product > best) [best, part] = [product, of];
+    let product = 0;
+    for (let part = 0; part < count; part += 1) {
+      const own = dot(vectors, ((starts[at] ?? 0) + part) * DIMENSIONS, sought);
+      if (own <= product) continue;
+      product = own;
+      parts[at] = part;
     }
-    if (count > 0 && best >= needed) found.push({ at, product: best, part });
+    products[at] = product;
+    // Few files are better than all before them, so few are checked.
+    const file = product > best ? files[at] : undefined;
+    if (file !== undefined && accepts?.(file) !== false) best = product;
   }
+  const needed = Math.max(1, least / COSINE, best * share);
+  const found: number[] = [];
+  for (let at = 0; at < products.length; at += 1) if ((products[at] ?? 0) >= needed) found.push(at);
   const pathOf = (at: number): string => files[at]?.path ?? '';
-  found.sort((a, b) => b.product - a.product || (pathOf(a.at) < pathOf(b.at) ? -1 : 1));
+  found.sort((a, b) => (products[b] ?? 0) - (products[a] ?? 0) || (pathOf(a) < pathOf(b) ? -1 : 1));
   const near: NearFile<F>[] = [];
-  for (const { at, product, part } of found) {
+  for (const at of found) {
     if (near.length >= limit) break;
     const file = files[at];
     if (file === undefined || accepts?.(file) === false) continue;
-    const score = product * COSINE;
-    if (score < share * (near[0]?.score ?? 0)) break;
-    near.push({ file, score, part });
+    near.push({ file, score: (products[at] ?? 0) * COSINE, part: parts[at] ?? 0 });
   }
   return near;
 }

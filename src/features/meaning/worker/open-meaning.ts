@@ -90,8 +90,10 @@ export function openMeaning({
       const sought = embedWords(table, words);
       if (sought === null) return [];
       await refresh(table);
-      const accepted = accepts === undefined ? files : files.filter((file) => accepts(file));
-      if (make !== undefined) await makeMissing(table, accepted, make, Number.POSITIVE_INFINITY);
+      if (make !== undefined) {
+        const accepted = accepts === undefined ? files : files.filter((file) => accepts(file));
+        await makeMissing(table, accepted, make, Number.POSITIVE_INFINITY);
+      }
       return findNear(kept.layOut(files), sought, {
         ...(countKnown(table, words) > 1 ? NEAR_QUERY : NEAR_WORD),
         limit,
