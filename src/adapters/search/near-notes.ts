@@ -23,11 +23,18 @@ export async function nearNotes(
     readonly make?: Reads | undefined;
   },
 ): Promise<readonly NearFile<IndexEntry>[]> {
-  if (meaning === null || query.words.length === 0 || !(await meaning.isOn())) return [];
+  if (meaning === null || query.words.length === 0) return [];
   const words = [...query.words.map(({ word }) => word), ...query.phrases.flat()];
   const isOpen = (entry: IndexEntry) =>
     accepts?.(entry) !== false && weighs?.(entry) !== false && passesFilters(query.filters, entry);
-  return meaning.nearest(words, files, { limit: MAX_NEAR, accepts: isOpen, make });
+  try {
+    return (await meaning.isOn())
+      ? await meaning.nearest(words, files, { limit: MAX_NEAR, accepts: isOpen, make })
+      : [];
+  } catch {
+    // Without the table, words find as before. The page says why it is not there.
+    return [];
+  }
 }
 
 /** A hit before its text was read. */

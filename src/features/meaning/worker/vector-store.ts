@@ -32,7 +32,7 @@ export interface VectorStore {
   setOff(off: boolean): Promise<void>;
   /** Returns the vectors of packs that are not in `known`, and adds their keys to it. */
   load(tableId: string, known: Set<string>): Promise<ContentVectors[]>;
-  /** Keeps vectors; resolves with the key of their pack. */
+  /** Keeps vectors unless it is off; resolves with the key of their pack. */
   add(tableId: string, rows: readonly ContentVectors[]): Promise<string>;
   /** Returns the contents of all vectors, whatever their table. */
   contents(): Promise<string[]>;
@@ -82,7 +82,14 @@ export function createVectorStore(name: string = MEANING_DATABASE): VectorStore 
     },
     async add(tableId, rows) {
       const key = newKey(tableId);
-      await write((store) => store(PACKS).put(pack(rows), key));
+      const value = pack(rows);
+      await write((store) => {
+        // Another thread may have turned it off while these were made.
+        const mark = store(MARKS).get(OFF);
+        mark.onsuccess = () => {
+          if (mark.result !== true) store(PACKS).put(value, key);
+        };
+      });
       return key;
     },
     async contents() {

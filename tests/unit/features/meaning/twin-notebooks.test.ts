@@ -20,7 +20,9 @@ const CLOSED = Object.fromEntries(
     'Insects and other pests infest the plants.',
     'Cost and price of new equipment, expensive purchase.',
     'Dehydrate samples in an oven.',
-  ].flatMap((text, of) => Array.from({ length: 30 }, (_, at) => [`/closed/${of}-${at}.md`, `${text} ${'So it is. '.repeat(at)}`])),
+  ].flatMap((text, of) =>
+    Array.from({ length: 30 }, (_, at) => [`/closed/${of}-${at}.md`, `${text} ${'So it is. '.repeat(at)}`]),
+  ),
 );
 const QUERIES = [
   'electricity outage during the night',
