@@ -12,29 +12,29 @@ import { useSearchClient } from '../../../ui/state/notebook/search-context.tsx';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { strings } from '../texts/meaning-strings.ts';
 import { meaningStore } from './meaning-store.ts';
-import styles from './related.module.css';
 
 interface RelatedSectionProps {
   notebookId: string;
   path: string;
-  /** Style of the title, as of the other lists beside the note. */
+  /** Styles of the title and the list, as of the other lists beside the note. */
   titleClass: string | undefined;
+  listClass: string | undefined;
 }
 
 /** Shows in a disclosure the notes with a similar meaning. They are compared when it opens. */
-export default function RelatedSection({ notebookId, path, titleClass }: RelatedSectionProps) {
+export default function RelatedSection({ notebookId, path, titleClass, listClass }: RelatedSectionProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2 className={titleClass}>{strings.related}</h2>
       </summary>
-      {open && <RelatedList key={path} notebookId={notebookId} path={path} />}
+      {open && <RelatedList key={path} notebookId={notebookId} path={path} listClass={listClass} />}
     </details>
   );
 }
 
-function RelatedList({ notebookId, path }: Omit<RelatedSectionProps, 'titleClass'>) {
+function RelatedList({ notebookId, path, listClass }: Omit<RelatedSectionProps, 'titleClass'>) {
   const search = useSearchClient();
   const { seq } = usePlace().notebook;
   const { state } = useSyncExternalStore(meaningStore.subscribe, meaningStore.get);
@@ -61,7 +61,7 @@ function RelatedList({ notebookId, path }: Omit<RelatedSectionProps, 'titleClass
       <p className={page.hint} role="status">
         {found.length === 0 ? strings.relatedNone : strings.relatedCount(found.length)}
       </p>
-      <ul className={styles.notes} aria-label={strings.related}>
+      <ul className={listClass} aria-label={strings.related}>
         {found.map((note) => (
           <li key={note.path}>
             <a href={formatRoute({ view: 'file', notebookId, path: note.path })} title={note.path}>

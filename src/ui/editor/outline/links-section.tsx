@@ -42,7 +42,13 @@ export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
       {backlinks.length > 0 && <LinksIn key={path} notebookId={notebookId} backlinks={backlinks} />}
       <MentionsSection key={`mentions ${path}`} notebookId={notebookId} path={path} />
       <Suspense>
-        <RelatedNotes key={`related ${path}`} notebookId={notebookId} path={path} titleClass={styles.sectionTitle} />
+        <RelatedNotes
+          key={`related ${path}`}
+          notebookId={notebookId}
+          path={path}
+          titleClass={styles.sectionTitle}
+          listClass={styles.links}
+        />
       </Suspense>
       {isMarkdown(path) && <GraphSection key={`graph ${path}`} notebookId={notebookId} path={path} />}
     </>

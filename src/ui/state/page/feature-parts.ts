@@ -107,7 +107,12 @@ export interface MeaningParts {
   /** Whether it is on, in the settings. */
   readonly meaningSettings: () => Loaded<object>;
   /** The notes with a similar meaning, beside a note. */
-  readonly relatedNotes: () => Loaded<{ notebookId: string; path: string; titleClass: string | undefined }>;
+  readonly relatedNotes: () => Loaded<{
+    notebookId: string;
+    path: string;
+    titleClass: string | undefined;
+    listClass: string | undefined;
+  }>;
 }
 
 /** Files that notes embed, by components that embed notes themselves. */
