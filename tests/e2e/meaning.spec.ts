@@ -86,3 +86,34 @@ test('searches by words alone once it is off, until it is on again', async ({ pa
   await expect(page.getByText(/^Found by meaning: \d+ of \d+ notes$/).first()).toBeVisible({ timeout: 60_000 });
   await expect.poll(async () => (await near()).length, { timeout: 60_000 }).toBeGreaterThan(0);
 });
+
+test('keeps nothing of a note that is erased for good', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, {
+    ...NOTES,
+    '/notes/secret.md': '# Patent\n\nAn invention that nobody may know.',
+  });
+  await prepared(page, notebookId);
+  const hash = await page.evaluate(
+    async (id) => (await globalThis.cloister.files.list(id, '/notes/secret.md'))[0]?.hash ?? '',
+    notebookId,
+  );
+  await expect.poll(() => keptContents(page), { timeout: 60_000 }).toContain(hash);
+  await page.evaluate((id) => globalThis.cloister.files.erase(id, '/notes/secret.md'), notebookId);
+  expect(await keptContents(page)).not.toContain(hash);
+});
+
+/** Returns the hashes of all contents with vectors on this device. */
+function keptContents(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('cloister-meaning'));
+    const packs: { contents: string }[] = await done(database.transaction('packs').objectStore('packs').getAll());
+    database.close();
+    return packs.flatMap(({ contents }) => contents.split('\n'));
+  });
+}

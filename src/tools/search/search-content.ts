@@ -10,8 +10,7 @@ export const searchContent = defineReadTool({
   name: 'search_content',
   description:
     'Finds notes by words, best first, with a piece of each. Knows "phrases", begin*, and the filters tag:plant, prop:status=done, ' +
-    'date:2026-11-01..2026-11-15 and path:/notes; small mistakes are forgiven. English notes are found by meaning too. ' +
-    'For every line that holds a text use grep.',
+    'date:2026-11-01..2026-11-15 and path:/notes; small mistakes are forgiven. For every line that holds a text use grep.',
   compactDescription: 'Finds notes by words, best first.',
   compactFields: ['query', 'path'],
   kind: 'search',
@@ -29,10 +28,7 @@ export const searchContent = defineReadTool({
     path: scopeField('The folder or file.'),
     glob: globField,
     limit: limitField('Most notes to return.', 10, 50),
-    by: z
-      .enum(['words', 'meaning', 'both'])
-      .default('both')
-      .describe('What finds notes: their words, the meaning of English text, or both.'),
+    by: z.enum(['words', 'meaning', 'both']).default('both').describe('Meaning: for English text. Default: both.'),
   }),
   outputSchema: z.object({
     hits: z
