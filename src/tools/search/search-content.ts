@@ -28,7 +28,6 @@ export const searchContent = defineReadTool({
     path: scopeField('The folder or file.'),
     glob: globField,
     limit: limitField('Most notes to return.', 10, 50),
-    by: z.enum(['words', 'meaning', 'both']).default('both').describe('Meaning: for English text. Default: both.'),
   }),
   outputSchema: z.object({
     hits: z
@@ -49,10 +48,10 @@ export const searchContent = defineReadTool({
     ...omittedFields,
   }),
   examples: [
-    { title: 'Notes about an experiment', input: { query: 'blue light biomass', path: '/', limit: 10, by: 'both' } },
+    { title: 'Notes about an experiment', input: { query: 'blue light biomass', path: '/', limit: 10 } },
     {
       title: 'A phrase, in the notes of one month',
-      input: { query: '"fresh weight" date:2026-11', path: '/experiments', glob: '**/*.md', limit: 20, by: 'words' },
+      input: { query: '"fresh weight" date:2026-11', path: '/experiments', glob: '**/*.md', limit: 20 },
     },
   ],
   targets: (input) => [{ path: input.path, operation: 'read', as: 'either', opensRoot: true }],
@@ -70,7 +69,7 @@ export const searchContent = defineReadTool({
       return { type: 'error', code: 'bad-input', ...callMistake('noText') };
     }
     const picks = (path: string) => path === base.shown || pattern.matches(path);
-    const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks, by: input.by });
+    const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks, by: 'both' });
     const shown = hits.map(({ info, title, page, snippet, foundBy }) => ({
       path: info.path,
       title,

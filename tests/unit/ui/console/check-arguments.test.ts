@@ -66,7 +66,7 @@ describe('the arguments of the console', () => {
     expect(parametersOf('agents.update')?.at(-1)).toMatchObject({
       options: expect.arrayContaining(['title', 'can']),
     });
-    expect(parametersOf('search')?.at(-1)).toEqual({ options: ['notebookId', 'path', 'tag', 'limit'] });
+    expect(parametersOf('search')?.at(-1)).toEqual({ options: ['notebookId', 'path', 'tag', 'limit', 'by'] });
   });
 
   it('refuses a name that each object has', async () => {

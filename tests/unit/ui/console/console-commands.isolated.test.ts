@@ -51,6 +51,7 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
 /** Calls without a command, each with the reason. */
 const WITHOUT_COMMAND: Readonly<Record<string, string>> = {
   search: 'asks the search worker',
+  related: 'asks the search worker',
   clear: 'forgets the session of the page',
   'egress.ledger': 'reads the database of the network gate',
   'egress.airplaneMode': 'switches the network gate',
