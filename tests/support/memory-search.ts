@@ -1,10 +1,10 @@
 import { createSearch, type NotebookSearch } from '../../src/adapters/search/create-search.ts';
 import type { IndexKind } from '../../src/adapters/search/note-index.ts';
 import type { SnapshotStore } from '../../src/adapters/search/snapshot-store.ts';
-import type { Meaning } from '../../src/core/search/meaning-port.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 import type { DerivedTexts } from '../../src/core/ports/pdf-texts.ts';
 import type { SearchSource } from '../../src/core/ports/rows/search-source.ts';
+import type { Meaning } from '../../src/core/search/meaning-port.ts';
 import type { MemoryNotebook } from './memory-notebook.ts';
 
 /** The part of a notebook that the search reads. */
