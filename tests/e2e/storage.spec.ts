@@ -68,7 +68,7 @@ test('refuses writes of content while space for the log and for runs is left, an
   await openConsole(persistentApp.page, persistentApp.url);
   await readyOffline(persistentApp.page);
   const { url } = persistentApp;
-  await persistentApp.reopen((page) => limitRoom(page, url, (42 + 36) * MIB));
+  await persistentApp.reopen((page) => limitRoom(page, url, (40 + 36) * MIB));
   const { page } = persistentApp;
   await openConsole(page, url);
   const notebookId = await page.evaluate(async () => (await cloister.notebooks.create({ name: 'Full' })).notebookId);
