@@ -56,7 +56,7 @@ async function answers(files: Record<string, string>, labels: Record<string, rea
   const resolved = notebook.resolve('/open', 'read');
   if (resolved.type !== 'allowed') throw new Error('the folder is not allowed');
   const search = createScopedSearch(
-    createMemorySearch(reader, null, undefined, null, createMemoryMeaning()),
+    createMemorySearch(reader, null, undefined, null, undefined, createMemoryMeaning()),
     notebook,
     reader,
   );

@@ -12,7 +12,7 @@ describe('a search whose table of words cannot be fetched', () => {
       loadTable: () => Promise.reject(new Error('offline')),
       pause: async () => {},
     });
-    const search = createMemorySearch(notebook, null, undefined, null, meaning);
+    const search = createMemorySearch(notebook, null, undefined, null, undefined, meaning);
     const { hits } = await search.search(notebook.notebookId, parseSearchQuery('small flies'), {
       limit: 5,
       by: 'both',
