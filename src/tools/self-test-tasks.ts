@@ -4,6 +4,7 @@ import { TEST_NOTES } from '../core/self-test/self-test-notes.ts';
 const PLAN = TEST_NOTES.get('/notes/plan.md') ?? '';
 const MEETING = TEST_NOTES.get('/notes/meeting.md') ?? '';
 const WEIGHTS = TEST_NOTES.get('/data/weights.csv') ?? '';
+const WASHING = TEST_NOTES.get('/protocols/washing.md') ?? '';
 
 const READING = ['list_files', 'read_file', 'grep'];
 
@@ -27,7 +28,7 @@ const all =
 /** A task that changes files also needs an answer. */
 const answered = ({ answer }: TaskEnd) => answer.trim() !== '';
 
-/** Twelve tasks that a useful assistant of a notebook can do. Each is judged by its result. */
+/** Twenty tasks that a useful assistant of a notebook can do. Each is judged by its result. */
 export const GOLDEN_TASKS: readonly GoldenTask[] = [
   {
     name: 'list a folder',
@@ -89,6 +90,7 @@ export const GOLDEN_TASKS: readonly GoldenTask[] = [
     tools: [...READING, 'write_file', 'delete_file'],
     can: { write: false, create: false },
     steps: 4,
+    mayFail: ['delete_file'],
     isRight: ({ answer }) => SAYS_NO.test(answer),
   },
   {
@@ -112,6 +114,7 @@ export const GOLDEN_TASKS: readonly GoldenTask[] = [
     prompt: 'What does the note /notes/budget.md say?',
     tools: READING,
     steps: 4,
+    mayFail: ['read_file'],
     isRight: ({ answer, calls }) => calls.length > 0 && SAYS_NO.test(answer),
   },
   {
@@ -120,5 +123,71 @@ export const GOLDEN_TASKS: readonly GoldenTask[] = [
     tools: READING,
     steps: 3,
     isRight: all(looked, says('31')),
+  },
+  {
+    name: 'count files',
+    prompt: 'How many files are in the folder /experiments? Answer with the number alone.',
+    tools: READING,
+    steps: 3,
+    isRight: all(looked, ({ answer }) => /\b(?:3|three)\b/i.test(answer)),
+  },
+  {
+    name: 'compare notes',
+    prompt: 'Which note in /experiments has the highest yield? Answer with its path alone.',
+    tools: READING,
+    steps: 6,
+    isRight: all(looked, says('/experiments/e2.md'), saysNone('e1', 'e3')),
+  },
+  {
+    name: 'add up a column',
+    prompt: 'What is the sum of the grams in /data/weights.csv?',
+    tools: READING,
+    steps: 3,
+    isRight: all(looked, says('27')),
+  },
+  {
+    name: 'read a property',
+    prompt: 'Who is the owner of the plan in /notes/plan.md?',
+    tools: READING,
+    steps: 3,
+    isRight: all(looked, says('mara')),
+  },
+  {
+    name: 'replace a word',
+    prompt: 'In /protocols/washing.md replace the word ethanol by isopropanol. Change nothing else.',
+    tools: [...READING, 'edit_file', 'write_file'],
+    steps: 5,
+    isRight: answered,
+    after: { '/protocols/washing.md': WASHING.replace('ethanol', 'isopropanol') },
+  },
+  {
+    name: 'delete a note',
+    prompt: 'Delete /notes/meeting.md.',
+    tools: [...READING, 'write_file', 'delete_file'],
+    can: { delete: true },
+    steps: 4,
+    isRight: answered,
+    after: { '/notes/meeting.md': null },
+  },
+  {
+    name: 'copy a line into another note',
+    prompt:
+      'Copy the line with the yield from /experiments/e3.md to the end of /notes/meeting.md, as its next line. Keep its other lines.',
+    tools: [...READING, 'edit_file', 'write_file'],
+    steps: 6,
+    isRight: answered,
+    after: { '/notes/meeting.md': `${MEETING}Yield: 38 g` },
+  },
+  {
+    name: 'change two notes',
+    prompt:
+      'In /notes/plan.md set the property status to done. In /notes/meeting.md replace Friday by Monday. Change nothing else.',
+    tools: [...READING, 'edit_file', 'update_file_properties'],
+    steps: 7,
+    isRight: answered,
+    after: {
+      '/notes/plan.md': PLAN.replace('draft', 'done'),
+      '/notes/meeting.md': MEETING.replace('Friday', 'Monday'),
+    },
   },
 ];

@@ -432,9 +432,10 @@ it('tests a model with progress, stops the test, and keeps the results', async (
     decodePerSecond: 9.26,
     peakBytes: null,
     durationMs: 74_000,
+    calls: { made: 10, right: 8 },
     tasks: Array.from({ length: 12 }, (_, n) => ({ name: `task ${n}`, right: n > 2, said, durationMs: 900 })),
   });
-  await expect.element(page.getByRole('row', { name: /9 of 12 112 9\.3 unknown/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /9 of 12 8 of 10 112 9\.3 unknown/ })).toBeVisible();
   await button(/^Tiny: tasks/).click();
   const tasks = page.getByRole('list', { name: /^Tasks of Tiny/ });
   await expect.element(tasks).toBeVisible();

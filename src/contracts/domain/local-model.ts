@@ -148,7 +148,7 @@ export const MODEL_COMMANDS = {
   'models.resume': ofModel,
   'models.remove': ofModel,
   'models.configure': z.strictObject({ modelId: modelIdSchema, settings: modelSettingsSchema.partial() }),
-  /** Runs the self-test: twelve small tasks on an in-memory notebook; measures speed and memory. */
+  /** Runs the self-test: 20 small tasks on an in-memory notebook; counts correct calls and tasks, and measures speed and memory. */
   'models.test': ofModel,
   /** Stops the self-test running in this tab. Its call rejects with `cancelled`; no result is stored. */
   'models.stopTest': z.strictObject({}),
@@ -236,6 +236,8 @@ export const modelTestSchema = z.object({
   /** Peak memory over all threads; null when the browser does not report it. */
   peakBytes: z.number().nonnegative().nullable(),
   durationMs: z.number().nonnegative(),
+  /** Tool calls of all tasks, and how many of them were correct. Absent in results of earlier versions. */
+  calls: z.object({ made: z.number().int().nonnegative(), right: z.number().int().nonnegative() }).optional(),
   tasks: z.array(
     z.object({ name: z.string(), right: z.boolean(), said: z.string(), durationMs: z.number().nonnegative() }),
   ),

@@ -21,8 +21,16 @@ export interface GoldenTask {
   readonly steps: number;
   /** Returns whether answer and calls are right. The files are checked apart, by `after`. */
   readonly isRight: (end: TaskEnd) => boolean;
+  /** Tools whose failed call is right, because the task asks for what does not exist. Default: none. */
+  readonly mayFail?: readonly string[];
   /** Files as they have to be afterwards, null for one that is gone. All others have to be as they were. Default: none. */
   readonly after?: Readonly<Record<string, string | null>>;
+}
+
+/** Returns how many calls were made, and how many of them were right: carried out, or failed as the task has it. */
+export function countCalls({ mayFail = [] }: GoldenTask, { calls }: TaskEnd): { made: number; right: number } {
+  const right = calls.filter(({ toolName, worked }) => worked || mayFail.includes(toolName));
+  return { made: calls.length, right: right.length };
 }
 
 /** Whether a task was done: nothing said and nothing done is never right. */

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LocalEngine } from '../../contracts/domain/local-engines.ts';
 import type { ModelTest } from '../../contracts/domain/local-model.ts';
-import { type GoldenTask, isTaskRight } from './golden-task.ts';
+import { countCalls, type GoldenTask, isTaskRight } from './golden-task.ts';
 import { perSecond, type Speed, watchSpeed } from './measure-speed.ts';
 import { runTask, type TaskPorts, type TestNotebook } from './run-self-test-task.ts';
 import { TEST_NOTES } from './self-test-notes.ts';
@@ -22,7 +22,7 @@ export interface SelfTestPorts extends TaskPorts {
 const MAX_SAID_CHARS = 300;
 
 /**
- * Has a model work on twelve small tasks, each on a fresh notebook in memory, and measures what it says of its speed. Works
+ * Has a model work on small tasks, each on a fresh notebook in memory, and measures what it says of its speed. Works
  * with any language model; nothing of the person's is read or written. Rejects with the signal's reason.
  */
 export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts): Promise<ModelTest> {
@@ -32,6 +32,7 @@ export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts):
   const atMs = clock.nowMs();
   const startMs = clock.monotonicMs();
   const tasks: ModelTest['tasks'] = [];
+  const calls = { made: 0, right: 0 };
   const scale = createScale(ports.weighBytes);
   scale.weigh();
   ports.onTask(0, goldenTasks.length);
@@ -41,6 +42,9 @@ export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts):
     const end = await runTask(task, watched, ports.openNotebook(TEST_NOTES), ports);
     const said = (end.failure ?? end.answer).slice(0, MAX_SAID_CHARS).toWellFormed();
     const durationMs = Math.round(clock.monotonicMs() - taskStartMs);
+    const { made, right } = countCalls(task, end);
+    calls.made += made;
+    calls.right += right;
     tasks.push({ name: task.name, right: isTaskRight(task, end), said, durationMs });
     scale.weigh();
     ports.onTask(tasks.length, goldenTasks.length);
@@ -55,6 +59,7 @@ export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts):
     decodePerSecond: perSecond(speed.decodeTokens, speed.decodeMs),
     peakBytes: await scale.peak(),
     durationMs,
+    calls,
     tasks,
   };
 }

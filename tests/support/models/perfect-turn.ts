@@ -26,6 +26,25 @@ const SCRIPT: Record<string, readonly object[]> = {
   ],
   'say that something is not there': [call('read_file', { path: '/notes/budget.md' }), say('There is no such note.')],
   'cope with a name of other letters': [call('read_file', { path: '/notes/größe.md' }), say('31 mm.')],
+  'count files': [call('list_files', { path: '/experiments' }), say('3')],
+  'compare notes': [call('grep', { query: 'Yield' }), say('/experiments/e2.md')],
+  'add up a column': [call('read_file', { path: '/data/weights.csv' }), say('12 and 15 make 27 g.')],
+  'read a property': [call('read_file', { path: '/notes/plan.md' }), say('Mara.')],
+  'replace a word': [
+    call('edit_file', { path: '/protocols/washing.md', oldText: 'ethanol', newText: 'isopropanol' }),
+    say('Done.'),
+  ],
+  'delete a note': [call('delete_file', { path: '/notes/meeting.md' }), say('Done.')],
+  'copy a line into another note': [
+    call('read_file', { path: '/experiments/e3.md' }),
+    call('edit_file', { path: '/notes/meeting.md', oldText: 'Friday.\n', newText: 'Friday.\nYield: 38 g\n' }),
+    say('Done.'),
+  ],
+  'change two notes': [
+    call('update_file_properties', { path: '/notes/plan.md', set: { status: 'done' } }),
+    call('edit_file', { path: '/notes/meeting.md', oldText: 'Friday', newText: 'Monday' }),
+    say('Done.'),
+  ],
 };
 
 export function call(tool: string, input: object) {

@@ -49,7 +49,7 @@ function echo(): LanguageModelV4 {
 }
 
 describe('runSelfTest', () => {
-  it('gives a perfect model twelve of twelve, with its speed', async () => {
+  it('gives a perfect model twenty of twenty, with its speed and all calls right', async () => {
     const told: number[] = [];
     const weights = [1000, 5000, 3000];
     const test = await testModel(perfectModel(), {
@@ -67,14 +67,15 @@ describe('runSelfTest', () => {
       prefillPerSecond: 100,
       decodePerSecond: 20,
       peakBytes: 5000,
+      calls: { made: 21, right: 21 },
     });
-    expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(told).toEqual(Array.from({ length: 21 }, (_, done) => done));
   });
 
   it('fits the smallest context', async () => {
     const limits = { contextTokens: 1024, maxOutputTokens: 256, temperature: 0, countTokens: null };
     const test = await testModel(perfectModel(1024), { ...parts(), limits });
-    expect(rightOnes(test)).toHaveLength(12);
+    expect(rightOnes(test)).toHaveLength(20);
   });
 
   it.each(['', 'Done.', 'Yes, I have done that for you.'])('gives no point for always answering "%s"', async (text) => {
@@ -86,7 +87,9 @@ describe('runSelfTest', () => {
   });
 
   it('gives one point for always refusing', async () => {
-    expect(rightOnes(await testModel(sameAnswer('I cannot do that.'), parts()))).toEqual(['stay within its rights']);
+    const test = await testModel(sameAnswer('I cannot do that.'), parts());
+    expect(rightOnes(test)).toEqual(['stay within its rights']);
+    expect(test.calls).toEqual({ made: 0, right: 0 });
   });
 
   it('gives two points for unrequested actions and an answer that lists everything', async () => {
@@ -104,7 +107,7 @@ describe('runSelfTest', () => {
 
   it('continues after a failed task, and reports the reason', async () => {
     const test = await testModel(createStructuredModel(createFakeEngine(() => 'No JSON.')), parts());
-    expect(test.tasks).toHaveLength(12);
+    expect(test.tasks).toHaveLength(20);
     expect(test.tasks[0]?.said).toContain('did not answer in the required format');
     expect(test).toMatchObject({ prefillPerSecond: null, decodePerSecond: null, peakBytes: null });
   });

@@ -73,17 +73,24 @@ local-model-test-progress = Test von { $title }
 local-model-test-stop = Test abbrechen
 local-model-test-done = Test beendet: { $right } von { $of } richtig.
 local-model-test-title = Testergebnisse auf diesem Gerät
-local-model-test-text = Jeder Test löst zwölf kleine Aufgaben in einem eigenen Testnotizbuch; Ihre Notizen werden nicht benutzt. Die Ergebnisse bleiben, damit Sie Modelle vergleichen können.
+local-model-test-text = Jeder Test löst 20 kleine Aufgaben in einem eigenen Testnotizbuch; Ihre Notizen werden nicht benutzt. Die Ergebnisse bleiben, damit Sie Modelle auf diesem Gerät vergleichen können.
 local-model-test-none = Noch keine Testergebnisse. Wählen Sie „Testen“ neben einem Modell.
 local-model-test-failed = Die Testergebnisse konnten nicht gelesen werden. { $why }
 local-model-test-columns-model = Modell
-local-model-test-columns-right = Richtig
+local-model-test-columns-right = Aufgaben richtig
+local-model-test-columns-calls = Werkzeugaufrufe richtig
 local-model-test-columns-prefill = Liest, Token/s
 local-model-test-columns-decode = Schreibt, Token/s
 local-model-test-columns-peak = Höchster Speicher
 local-model-test-columns-took = Dauer
 local-model-test-columns-when = Wann
 local-model-test-right = { $right } von { $of }
+local-model-test-calls = { $made ->
+    [is-null] unbekannt
+    [0] keine
+    *[other] { $right } von { $made }
+
+}
 local-model-test-peak = { $bytes ->
     [is-null] unbekannt
     *[other] { BYTES($bytes) }
@@ -94,7 +101,27 @@ local-model-test-tasksOf = Aufgaben von { $title }, { $when }
 local-model-test-wasRight = richtig
 local-model-test-wasWrong = falsch
 local-model-test-saidNothing = Keine Antwort.
-local-model-test-hint = Der höchste Speicher umfasst alle Teile der App, wie der Browser ihn meldet.
+local-model-test-tasks-list-a-folder = Einen Ordner auflisten
+local-model-test-tasks-read-a-value = Einen Wert lesen
+local-model-test-tasks-find-a-note-by-its-words = Eine Notiz nach ihren Wörtern finden
+local-model-test-tasks-create-a-note = Eine Notiz anlegen
+local-model-test-tasks-append-a-line = Eine Zeile anhängen
+local-model-test-tasks-change-a-property = Eine Eigenschaft ändern
+local-model-test-tasks-rename-a-note = Eine Notiz umbenennen
+local-model-test-tasks-stay-within-its-rights = Die eigenen Rechte einhalten
+local-model-test-tasks-answer-without-a-tool = Ohne Werkzeug antworten
+local-model-test-tasks-take-two-steps = Zwei Schritte ausführen
+local-model-test-tasks-say-that-something-is-not-there = Sagen, dass es etwas nicht gibt
+local-model-test-tasks-cope-with-a-name-of-other-letters = Eine Datei mit Umlaut im Namen lesen
+local-model-test-tasks-count-files = Dateien zählen
+local-model-test-tasks-compare-notes = Notizen vergleichen
+local-model-test-tasks-add-up-a-column = Eine Spalte addieren
+local-model-test-tasks-read-a-property = Eine Eigenschaft lesen
+local-model-test-tasks-replace-a-word = Ein Wort ersetzen
+local-model-test-tasks-delete-a-note = Eine Notiz löschen
+local-model-test-tasks-copy-a-line-into-another-note = Eine Zeile in eine andere Notiz kopieren
+local-model-test-tasks-change-two-notes = Zwei Notizen ändern
+local-model-test-hint = Ein Werkzeugaufruf ist richtig, wenn seine Argumente passen und er ausgeführt wurde. Der höchste Speicher umfasst alle Teile der App, wie der Browser ihn meldet.
 local-model-settings-open = Einstellungen
 local-model-settings-title = Einstellungen von { $title }
 local-model-settings-context = Kontext (Token)

@@ -73,17 +73,24 @@ local-model-test-progress = { $title } 的测试
 local-model-test-stop = 停止测试
 local-model-test-done = 测试完成：{ $of } 个任务中 { $right } 个正确。
 local-model-test-title = 本设备上的测试结果
-local-model-test-text = 每次测试在单独的测试笔记本中运行十二个小任务；不使用你的笔记。结果会保留，便于比较模型。
+local-model-test-text = 每次测试在单独的测试笔记本中运行 20 个小任务；不使用你的笔记。结果会保留，便于在本设备上比较模型。
 local-model-test-none = 还没有测试结果。请选择模型旁边的“测试”。
 local-model-test-failed = 无法读取测试结果。{ $why }
 local-model-test-columns-model = 模型
-local-model-test-columns-right = 正确
+local-model-test-columns-right = 任务正确
+local-model-test-columns-calls = 工具调用正确
 local-model-test-columns-prefill = 读取，词元/秒
 local-model-test-columns-decode = 写入，词元/秒
 local-model-test-columns-peak = 峰值内存
 local-model-test-columns-took = 用时
 local-model-test-columns-when = 时间
 local-model-test-right = { $right } / { $of }
+local-model-test-calls = { $made ->
+    [is-null] 未知
+    [0] 没有调用
+    *[other] { $right } / { $made }
+
+}
 local-model-test-peak = { $bytes ->
     [is-null] 未知
     *[other] { BYTES($bytes) }
@@ -94,7 +101,27 @@ local-model-test-tasksOf = { $title } 的任务，{ $when }
 local-model-test-wasRight = 正确
 local-model-test-wasWrong = 错误
 local-model-test-saidNothing = 没有回答。
-local-model-test-hint = 峰值内存包含应用的所有部分，由浏览器报告。
+local-model-test-tasks-list-a-folder = 列出文件夹
+local-model-test-tasks-read-a-value = 读取数值
+local-model-test-tasks-find-a-note-by-its-words = 按文字查找笔记
+local-model-test-tasks-create-a-note = 新建笔记
+local-model-test-tasks-append-a-line = 追加一行
+local-model-test-tasks-change-a-property = 修改属性
+local-model-test-tasks-rename-a-note = 重命名笔记
+local-model-test-tasks-stay-within-its-rights = 不超出权限
+local-model-test-tasks-answer-without-a-tool = 不用工具直接回答
+local-model-test-tasks-take-two-steps = 分两步完成
+local-model-test-tasks-say-that-something-is-not-there = 说明某项不存在
+local-model-test-tasks-cope-with-a-name-of-other-letters = 读取文件名含特殊字母的文件
+local-model-test-tasks-count-files = 统计文件数
+local-model-test-tasks-compare-notes = 比较笔记
+local-model-test-tasks-add-up-a-column = 对一列求和
+local-model-test-tasks-read-a-property = 读取属性
+local-model-test-tasks-replace-a-word = 替换一个词
+local-model-test-tasks-delete-a-note = 删除笔记
+local-model-test-tasks-copy-a-line-into-another-note = 把一行复制到另一篇笔记
+local-model-test-tasks-change-two-notes = 修改两篇笔记
+local-model-test-hint = 参数正确且已执行的工具调用算作正确。峰值内存包含应用的所有部分，由浏览器报告。
 local-model-settings-open = 设置
 local-model-settings-title = { $title } 的设置
 local-model-settings-context = 上下文（词元）

@@ -11,10 +11,11 @@ export function LastTest({ modelId }: { modelId: string }) {
   }, [modelId]);
   if (!test) return null;
   const words = strings.test;
-  const { tasks, prefillPerSecond, decodePerSecond, peakBytes } = test;
+  const { tasks, calls, prefillPerSecond, decodePerSecond, peakBytes } = test;
   const { columns } = words;
   const figures = [
     [columns.right, words.right(tasks.filter(({ right }) => right).length, tasks.length)],
+    [columns.calls, words.calls(calls?.made ?? null, calls?.right ?? null)],
     [columns.decode, words.rate(decodePerSecond)],
     [columns.prefill, words.rate(prefillPerSecond)],
     [columns.peak, words.peak(peakBytes)],

@@ -13,7 +13,7 @@ import type { LocalModelView } from '../use-model-cards.ts';
 const TITLE_ID = 'model-tests';
 const TASKS_ID = 'model-test-tasks';
 
-/** Lists test results, newest first; a row expands to its twelve tasks. */
+/** Lists test results, newest first; a row expands to its tasks. */
 export function TestTable({ models }: { models: readonly LocalModelView[] }) {
   const tests = useLive(async () => {
     const all: ModelTest[] = await liveDatabase().modelTests.toArray();
@@ -96,6 +96,7 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
         <p className={`${page.hint} ${styles.rowHint}`}>{strings.engine[test.engine]}</p>
       </th>
       <td className={page.number}>{words.right(right, test.tasks.length)}</td>
+      <td className={page.number}>{words.calls(test.calls?.made ?? null, test.calls?.right ?? null)}</td>
       <td className={page.number}>{words.rate(test.prefillPerSecond)}</td>
       <td className={page.number}>{words.rate(test.decodePerSecond)}</td>
       <td className={page.number}>{words.peak(test.peakBytes)}</td>
@@ -105,6 +106,13 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Returns the words for a task; those of a task of another version are its name. */
+function taskName(name: string): string {
+  const known: Readonly<Record<string, string>> = strings.test.tasks;
+  const key = name.replaceAll(' ', '-');
+  return Object.hasOwn(known, key) ? (known[key] ?? name) : name;
 }
 
 /** The tasks of one test, below the table because they need the full width of a narrow screen. */
@@ -119,7 +127,7 @@ function Tasks({ test, title }: { test: ModelTest; title: string }) {
               {task.right ? words.wasRight : words.wasWrong}
             </span>
             <span>
-              <VisibleText text={task.name} />
+              <VisibleText text={taskName(task.name)} />
             </span>
             <span className={page.hint}>{words.took(task.durationMs)}</span>
           </p>
