@@ -68,6 +68,7 @@ const appSpecs = [
   'patches',
   'phone',
   'pictures',
+  'plain-chat',
   'playbooks',
   'preflight',
   'properties',

@@ -3,6 +3,7 @@ import type { BinAction } from '../../features/bin/feature.ts';
 import type { SyncAction } from '../../features/folder-sync/feature.ts';
 import type { GitAction } from '../../features/git/feature.ts';
 import type { McpAction } from '../../features/mcp/feature.ts';
+import type { ChatAction } from '../../features/plain-chat/feature.ts';
 import type { WorkAction } from '../../features/work/feature.ts';
 import type { ToolKind } from './tool.ts';
 
@@ -38,6 +39,7 @@ export type AuditAction =
   | WorkAction
   | BackupFolderAction
   | McpAction
+  | ChatAction
   | 'history.restore'
   | SyncAction
   | BinAction

@@ -17,6 +17,7 @@ import { syncCommands } from '../../features/folder-sync/feature-worker.ts';
 import { gitCommands } from '../../features/git/feature-worker.ts';
 import { historyCommands } from '../../features/history/feature-worker.ts';
 import { mcpCommands } from '../../features/mcp/feature-worker.ts';
+import { chatCommands } from '../../features/plain-chat/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
 import { storageCommands } from '../../features/storage/feature-worker.ts';
@@ -99,6 +100,7 @@ export function createDispatch(
     ...mcpCommands(services),
     ...vaultCommands(services),
     ...modelCommands(services),
+    ...chatCommands(services),
   };
 
   function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {

@@ -1,11 +1,11 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
-import type { LocalModel, ModelListing } from '../../contracts/domain/local-model.ts';
+import type { LocalModel, ModelListing, ModelResults } from '../../contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { DEFAULT_HUB } from '../../contracts/domain/models/model-hub.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
-import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { Job } from '../import-export/jobs.ts';
@@ -22,7 +22,7 @@ import { removeModel } from '../local-models/remove-model.ts';
 import { testModel } from '../local-models/self-test/test-local-model.ts';
 import { waitForModel } from '../local-models/wait-for-model.ts';
 
-type ModelCommand = Extract<CommandName, `models.${string}`>;
+type ModelCommand = keyof ModelResults;
 
 /** Commands to download, load, measure and remove local models. */
 export function modelCommands(services: Services): {

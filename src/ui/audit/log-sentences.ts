@@ -140,6 +140,7 @@ export const sentences = catalog('log-sentence', {
     'model-remove': about('Deleted the model { $what }'),
     'model-configure': about('Changed the settings of { $what }'),
     'model-test': about('Tested the model { $what }'),
+    'model-chat': about('Chatted with the model { $what }'),
     'model-export': about('Exported the model { $what }'),
     'model-import': about('Imported the model { $what }'),
     'model-set-default': about('Changed the default model to { $what }'),

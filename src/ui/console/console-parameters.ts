@@ -139,6 +139,8 @@ export const CONSOLE_PARAMETERS = {
   'models.configure': ['modelId', partOf('models.configure', 'settings')],
   'models.test': ['modelId'],
   'models.results': ['modelId'],
+  'models.chat': ['messages', optionsOf('models.chat', 'messages')],
+  'models.stopChat': ['chatId'],
   'models.export': ['modelId'],
   'models.stopImport': ['importId'],
   chat: [

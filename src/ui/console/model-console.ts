@@ -38,9 +38,20 @@ export function modelConsole({ call }: Pick<WorkerClient, 'call'>) {
     },
     configure: (modelId: string, settings: CommandInput<'models.configure'>['settings']) =>
       call('models.configure', { modelId, settings }),
-    /** Twelve small tasks on a notebook of its own, with speed and memory. The result is kept. */
+    /** 20 small tasks on a notebook of its own, with correct calls, speed and memory. The result is kept. */
     test: (modelId: string) => call('models.test', { modelId }),
     stopTest: () => call('models.stopTest', {}),
+    /** A plain request: no instructions, no tools, no notebook. A text alone is one message. Nothing of the texts is stored. */
+    chat: (
+      messages: string | CommandInput<'models.chat'>['messages'],
+      options: Omit<CommandInput<'models.chat'>, 'messages'> = {},
+    ) =>
+      call('models.chat', {
+        ...options,
+        messages: typeof messages === 'string' ? [{ role: 'user', text: messages }] : messages,
+      }),
+    /** Stops a `chat` that was given this id. Its call resolves with the text so far. */
+    stopChat: (chatId: string) => call('models.stopChat', { chatId }),
     /** Results of tests, newest first; of one model or of all. */
     results: (modelId?: string) => call('models.results', modelId === undefined ? {} : { modelId }),
     /** One archive with all files and their hashes, as a Blob. */

@@ -23,6 +23,7 @@ export const strings = catalog('model', {
   parts: {
     device: 'On this device',
     servers: 'Servers',
+    chat: 'Chat',
     usage: 'Usage',
     keys: 'Keys',
   } satisfies Record<ModelPart, string>,
@@ -139,6 +140,7 @@ export const strings = catalog('model', {
     saved: message<(modelId: string) => string>('Limits of { $modelId } were saved.'),
   },
 
+  chat: 'Chat',
   test: 'Test',
   testing: message<(origin: string) => string>('Sending a test request to { $origin }…'),
   tested: {

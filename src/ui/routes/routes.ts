@@ -28,8 +28,8 @@ type ViewRoute =
   | { view: 'history'; of: string | null }
   /** A page of the guide and a heading in it. Without a page: the list of pages. */
   | { view: 'help'; page?: string; place?: string }
-  /** Without a part: the first. */
-  | { view: 'models'; part?: ModelPart }
+  /** Without a part: the first. `of`: the provider and the model to chat with, with a slash between them. */
+  | { view: 'models'; part?: ModelPart; of?: string }
   | {
       view: Exclude<
         ViewId,
@@ -38,7 +38,7 @@ type ViewRoute =
     };
 
 /** The parts of the models view, in the order of their links. */
-export const MODEL_PARTS = ['device', 'servers', 'usage', 'keys'] as const;
+export const MODEL_PARTS = ['device', 'servers', 'chat', 'usage', 'keys'] as const;
 export type ModelPart = (typeof MODEL_PARTS)[number];
 
 /** Returns the route of a view as opened from the navigation. */
@@ -102,7 +102,8 @@ export function parseRoute(hash: string): Route {
     }
     case 'models': {
       const part = MODEL_PARTS.find((one) => one === id);
-      return part === undefined ? { view } : { view, part };
+      const of = part === 'chat' ? [kind, ...rest].join('/') : '';
+      return part === undefined ? { view } : { view, part, ...(of && { of }) };
     }
     case 'help':
       return id ? { view, page: id, ...(kind ? { place: kind } : {}) } : { view };
@@ -152,7 +153,7 @@ export function formatRoute(route: Route): string {
     case 'reviews':
       return route.review === null ? '#/reviews' : `#/reviews/${encode(route.review)}`;
     case 'models':
-      return route.part === undefined ? '#/models' : `#/models/${route.part}`;
+      return `#${[`/models`, route.part, route.of && encode(route.of)].filter(Boolean).join('/')}`;
     case 'help':
       return `#/help${[route.page, route.place].map((part) => (part === undefined ? '' : `/${encode(part)}`)).join('')}`;
     case 'new-agent':

@@ -7,6 +7,7 @@ import { syncParts } from '../../features/folder-sync/feature-later.ts';
 import { gitParts } from '../../features/git/feature-later.ts';
 import { mcpParts } from '../../features/mcp/feature-later.ts';
 import { meaningParts } from '../../features/meaning/feature-later.ts';
+import { plainChatParts } from '../../features/plain-chat/feature-later.ts';
 import { retentionParts } from '../../features/retention/feature-later.ts';
 import { workParts } from '../../features/work/feature-later.ts';
 import { type EmbedParts, provideFeatureParts } from '../state/page/feature-parts.ts';
@@ -28,5 +29,6 @@ provideFeatureParts({
   ...gitParts,
   ...mcpParts,
   ...meaningParts,
+  ...plainChatParts,
   ...embedParts,
 });

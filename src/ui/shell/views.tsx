@@ -106,7 +106,7 @@ export const views = {
     keywords: 'provider key server openai anthropic ollama local',
     load: async () => {
       const { ModelsView } = await import('../models/models-view.tsx');
-      return ({ route }) => <ModelsView part={route.view === 'models' ? route.part : undefined} />;
+      return ({ route }) => (route.view === 'models' ? <ModelsView part={route.part} of={route.of} /> : <ModelsView />);
     },
   },
   gate: {

@@ -7,6 +7,7 @@ import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/f
 import { GIT_COMMANDS, type GitResults } from '../../../features/git/feature.ts';
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
 import { MCP_COMMANDS, type McpResults } from '../../../features/mcp/feature.ts';
+import { CHAT_COMMANDS, type ChatResults } from '../../../features/plain-chat/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
 import { STORAGE_COMMANDS, type StorageResults } from '../../../features/storage/feature.ts';
@@ -102,6 +103,7 @@ export const COMMANDS = {
   ...PREFLIGHT_COMMANDS,
   ...PLAYBOOK_COMMANDS,
   ...MODEL_COMMANDS,
+  ...CHAT_COMMANDS,
   ...SESSION_COMMANDS,
   ...HAND_OVER_COMMANDS,
   ...DRAFT_COMMANDS,
@@ -315,6 +317,7 @@ export interface CommandResults
     PreflightResults,
     PlaybookResults,
     ModelResults,
+    ChatResults,
     HandOverResults,
     SessionResults,
     WorkResults {

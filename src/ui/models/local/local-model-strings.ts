@@ -39,6 +39,7 @@ export const strings = catalog('local-model', {
   context: message<(tokens: number) => string>('Context: { $tokens } tokens'),
   noLicence: 'license unknown',
   isDefault: 'Default',
+  chat: 'Chat',
   of: message<(what: string, title: string) => string>('{ $what }: { $title }'),
 
   state: {

@@ -1,4 +1,4 @@
-import { FlaskConical, FolderOutput, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
+import { FlaskConical, FolderOutput, MessageSquare, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { Button } from '../../kit/button.tsx';
@@ -9,6 +9,7 @@ import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
+import { navigate } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
 import modelStyles from '../models.module.css';
@@ -77,6 +78,15 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
       <fieldset className={page.actions} aria-labelledby={id}>
         <MainButton model={model} busy={jobs.busy || jobs.isTesting} onAct={jobs.act} />
         {here && <UseFor model={model} />}
+        {here && (
+          <Button
+            icon={MessageSquare}
+            aria-label={strings.of(strings.chat, title)}
+            onClick={() => navigate({ view: 'models', part: 'chat', of: `${engine}/${modelId}` })}
+          >
+            {strings.chat}
+          </Button>
+        )}
         {here &&
           (jobs.isTesting ? (
             <Button icon={Square} onClick={jobs.stopTest}>

@@ -8,6 +8,7 @@ import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
+import { navigate } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { LimitForm } from '../limits/limit-form.tsx';
 import { PriceForm } from '../limits/price-form.tsx';
@@ -79,6 +80,13 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
             {strings.makeDefault}
           </Button>
         )}
+        <Button
+          tone="quiet"
+          aria-label={strings.ofModel(strings.chat, modelId)}
+          onClick={() => navigate({ view: 'models', part: 'chat', of: `${providerId}/${modelId}` })}
+        >
+          {strings.chat}
+        </Button>
         <Button
           id={`${id}-prices`}
           tone="quiet"

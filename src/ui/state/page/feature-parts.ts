@@ -115,6 +115,12 @@ export interface MeaningParts {
   }>;
 }
 
+/** What the plain chat adds. */
+export interface PlainChatParts {
+  /** A conversation with a model alone, on the page of models. `of`: provider and model to begin with, with a slash between them. */
+  readonly plainChat: () => Loaded<{ of: string | undefined }>;
+}
+
 /** Files that notes embed, by components that embed notes themselves. */
 export interface EmbedParts {
   readonly base: () => Loaded<ReaderProps>;
@@ -134,6 +140,7 @@ export interface FeatureParts
     GitParts,
     McpParts,
     MeaningParts,
+    PlainChatParts,
     EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();

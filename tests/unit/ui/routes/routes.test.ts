@@ -69,6 +69,7 @@ describe('formatRoute', () => {
       { view: 'new-agent' },
       { view: 'models' },
       { view: 'models', part: 'keys' },
+      { view: 'models', part: 'chat', of: 'wllama/maker/model 1' },
       { view: 'settings' },
       { view: 'help' },
       { view: 'more' },

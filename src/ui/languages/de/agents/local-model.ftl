@@ -11,6 +11,7 @@ local-model-noSize = Größe unbekannt
 local-model-context = Kontext: { $tokens } Token
 local-model-noLicence = Lizenz unbekannt
 local-model-isDefault = Standard
+local-model-chat = Chat
 local-model-of = { $what }: { $title }
 local-model-state-waiting = In der Warteschlange
 local-model-state-ready = Bereit

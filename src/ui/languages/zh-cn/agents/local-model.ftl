@@ -11,6 +11,7 @@ local-model-noSize = 大小未知
 local-model-context = 上下文：{ $tokens } 个词元
 local-model-noLicence = 许可证未知
 local-model-isDefault = 默认
+local-model-chat = 对话
 local-model-of = { $what }：{ $title }
 local-model-state-waiting = 排队中
 local-model-state-ready = 就绪

@@ -1,0 +1,1 @@
+export { lazyChatCommands as chatCommands } from './worker/lazy-chat-commands.ts';
