@@ -1,4 +1,5 @@
 import { firefoxPath, openFirefox } from '../support/firefox/open-firefox.ts';
+import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
 import { expect, test } from './fixtures.ts';
 
 const path = firefoxPath();
@@ -12,7 +13,7 @@ const READY = `(async () => {
 
 // Debian's package `firefox-esr`, where it is installed: the tests do not bring a Firefox of their own.
 if (path !== null) {
-  test('Firefox starts, writes, searches, and is isolated', async ({ rootUrl }) => {
+  test('Firefox starts, writes, searches, and a GGUF model answers', async ({ rootUrl }) => {
     const page = await openFirefox(path);
     try {
       await page.goto(`${rootUrl}?console`);
@@ -30,12 +31,33 @@ if (path !== null) {
         )
         .toEqual(['/buffer.md']);
 
-      // Loaded again, the page is isolated, so that engines could have threads.
+      // Loaded again, the page is isolated, so that the engine has threads.
       await page.goto(`${rootUrl}?console#/models`);
       await page.evaluate(`location.reload()`).catch(() => undefined);
       await expect.poll(() => page.evaluate('globalThis.crossOriginIsolated').catch(() => false)).toBe(true);
       await page.evaluate(READY);
       expect(await page.evaluate('cloister.models.device()')).toMatchObject({ gpu: null, threads: expect.any(Number) });
+      const bytes = makeScriptedGguf([
+        { at: 'Hello', say: 'Good morning.' },
+        JSON.stringify({ answer: 'It is Tris.' }),
+      ]);
+      const base64 = Buffer.from(bytes).toString('base64');
+      await page.evaluate(`cloister.models.add({
+        engine: 'wllama',
+        modelId: 'scripted',
+        file: new File([Uint8Array.from(atob('${base64}'), (one) => one.charCodeAt(0))], 'scripted.gguf'),
+        settings: { contextTokens: 4096 },
+      })`);
+      const model = `{ providerId: 'wllama', modelId: 'scripted' }`;
+      expect(await page.evaluate(`cloister.models.chat('Hello', { model: ${model} })`)).toMatchObject({
+        ended: 'complete',
+        text: 'Good morning.',
+      });
+      const run = await page.evaluate(`(async () => {
+        await cloister.agents.update('assistant', { model: ${model} });
+        return cloister.chat('Which buffer?', { agent: 'assistant', notebookId: '${notebookId}' });
+      })()`);
+      expect(run).toMatchObject({ status: 'completed', text: 'It is Tris.' });
     } finally {
       await page.close();
     }

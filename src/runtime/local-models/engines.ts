@@ -29,9 +29,16 @@ export type EngineRegistrations<E extends LocalEngine = LocalEngine> = {
   readonly [N in E]: (services: Services, input: ModelInput<N>, watch: TakingIn) => Promise<LocalModel>;
 };
 
+/**
+ * Loads what the adapters of both engines import. In a worker, Firefox fails to load a module that a dynamically imported one imports,
+ * unless the worker has it already.
+ */
+const loadShared = () => import('../../core/local-prompt/escape-marks.ts');
+
 /** For the worker that runs an engine. */
 export const ENGINE_LOADERS: EngineLoaders = {
   async 'web-llm'(model, files, watcher) {
+    await loadShared();
     const { loadWebLlm } = await import('../../adapters/web-llm/load-web-llm.ts');
     const file = async (name: string) => {
       const found = files.get(name);
@@ -41,6 +48,7 @@ export const ENGINE_LOADERS: EngineLoaders = {
     return loadWebLlm(model, file, watcher);
   },
   async wllama(model, files, watcher) {
+    await loadShared();
     const { loadWllama } = await import('../../adapters/wllama/load-wllama.ts');
     const named = [...files].map(([name, blob]) => ({ name, blob }));
     return loadWllama(model, named, watcher);
