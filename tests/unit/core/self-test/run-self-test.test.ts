@@ -127,6 +127,7 @@ describe('runSelfTest', () => {
       'rename a note',
       'stay within its rights',
       'say that something is not there',
+      'delete a note',
     ]);
   });
 

@@ -34,7 +34,8 @@ describe('the table of words', () => {
 describe('the vectors of a text', () => {
   it.each([
     ['de', 0.2],
-    ['zh-cn', 0],
+    // One page names many things in English.
+    ['zh-cn', 0.1],
   ])('are none for nearly all pages in %s', (language, most) => {
     const folder = new URL(`${language}/`, GUIDE);
     const pages = readdirSync(folder);
