@@ -38,8 +38,8 @@ if (path !== null) {
       await page.evaluate(READY);
       expect(await page.evaluate('cloister.models.device()')).toMatchObject({ gpu: null, threads: expect.any(Number) });
       const bytes = makeScriptedGguf([
-        { at: 'Hello', say: 'Good morning.' },
         JSON.stringify({ answer: 'It is Tris.' }),
+        { at: 'Hello', say: 'Good morning.' },
       ]);
       const base64 = Buffer.from(bytes).toString('base64');
       await page.evaluate(`cloister.models.add({
