@@ -36,8 +36,8 @@ test('a model from disk answers without a notebook, and the conversation becomes
   await page.goto(`${rootUrl}?console#/models/chat`);
   await expect(conversation(page)).toContainText('Good morning.');
   await page.getByRole('button', { name: /^Save as note in/ }).click();
-  await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Chat \d{4}-/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(/\/Chat%20\d{4}-\d\d-\d\d%20[\d.]+\.md$/);
   const actions = await page.evaluate(async () => (await cloister.audit.entries()).map(({ action }) => action));
   expect(actions.filter((action) => action === 'model.chat')).toHaveLength(1);
 
@@ -53,16 +53,15 @@ test('a server answers, fails with a reason, and stops', async ({ page, rootUrl 
   const server = await startProvider({ script: [{ text: 'Good morning.', usage }] });
   try {
     await openConsole(page, rootUrl);
-    await page.evaluate(
-      (baseURL) =>
-        cloister.providers.connect({
-          providerId: 'loopback',
-          kind: 'openai-compatible',
-          baseURL,
-          models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 10, outputUsdPerMTok: 20 } }],
-        }),
-      server.baseURL,
-    );
+    await page.evaluate(async (baseURL) => {
+      await cloister.notebooks.create({ name: 'Bench' });
+      await cloister.providers.connect({
+        providerId: 'loopback',
+        kind: 'openai-compatible',
+        baseURL,
+        models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 10, outputUsdPerMTok: 20 } }],
+      });
+    }, server.baseURL);
     await page.goto(`${rootUrl}?console#/models/servers`);
     await page.getByRole('button', { name: 'Chat: test-model' }).click();
     await expect(
@@ -83,7 +82,7 @@ test('a server answers, fails with a reason, and stops', async ({ page, rootUrl 
 
     server.setScript([{ text: 'Slow', fault: { type: 'stall', at: 'headers' } }]);
     await send(page, 'Slowly');
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(conversation(page).getByRole('listitem').nth(5)).toContainText('Stopped.');
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect(conversation(page)).toHaveCount(0);
