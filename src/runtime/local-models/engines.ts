@@ -30,8 +30,8 @@ export type EngineRegistrations<E extends LocalEngine = LocalEngine> = {
 };
 
 /**
- * Loads what the adapters of both engines import. In a worker, Firefox fails to load a module that a dynamically imported one imports,
- * unless the worker has it already.
+ * Loads what the adapters of both engines import. Firefox checks the imports of a dynamically imported module against `worker-src`,
+ * which allows only `blob:` to the worker of a model, unless the worker has them already.
  */
 const loadShared = () => import('../../core/local-prompt/escape-marks.ts');
 
