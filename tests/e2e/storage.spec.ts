@@ -83,9 +83,11 @@ test.describe('on a full device', () => {
     expect(refused).toMatchObject({ code: 'storage-full' });
     expect(written.length).toBeGreaterThan(3);
 
-    // Apart, so that a failure names the one that was refused.
-    const run = await page.evaluate((id) => cloister.chat('What is in this notebook?', { notebookId: id }), notebookId);
-    expect(run.status).toBe('completed');
+    // The browser frees the row that was given up once it has compacted the database, at a time of its own. Until then a run is refused.
+    await expect(async () => {
+      const ask = (id: string) => cloister.chat('What is in this notebook?', { notebookId: id });
+      expect((await page.evaluate(ask, notebookId)).status).toBe('completed');
+    }).toPass();
     await page.evaluate((id) => cloister.files.remove(id, '/filler-0.bin'), notebookId);
     const after = await page.evaluate(async (id) => {
       return {
@@ -95,7 +97,8 @@ test.describe('on a full device', () => {
         verdict: await cloister.audit.verify(),
       };
     }, notebookId);
-    expect(after).toMatchObject({ kept: 'kept', files: written.length, full: 1 });
+    expect(after).toMatchObject({ kept: 'kept', files: written.length });
+    expect(after.full).toBeGreaterThan(0);
     expect(after.verdict.intact).toBe(true);
 
     // What was given up for the run may be back by now. Somebody else takes all there is, and the next note finds none.
