@@ -45,7 +45,7 @@ const FINISHED_BY_OLD: readonly CommandName[] = [
 ];
 
 /** Commands whose duration depends on the size of a model. The next worker gets the engines, and restarts the command. */
-const RESTARTED_BY_NEW: readonly CommandName[] = ['models.load', 'models.test'];
+const RESTARTED_BY_NEW: readonly CommandName[] = ['models.load', 'models.test', 'exercise.run'];
 
 /** Commands without a deadline: a worker that fails reports it, and the person can stop most of these. */
 const WITHOUT_DEADLINE: readonly CommandName[] = [...FINISHED_BY_OLD, ...RESTARTED_BY_NEW];

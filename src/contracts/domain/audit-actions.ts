@@ -1,5 +1,6 @@
 import type { BackupFolderAction } from '../../features/backup-folder/feature.ts';
 import type { BinAction } from '../../features/bin/feature.ts';
+import type { ExerciseAction } from '../../features/exercise/feature.ts';
 import type { SyncAction } from '../../features/folder-sync/feature.ts';
 import type { GitAction } from '../../features/git/feature.ts';
 import type { McpAction } from '../../features/mcp/feature.ts';
@@ -40,6 +41,7 @@ export type AuditAction =
   | BackupFolderAction
   | McpAction
   | ChatAction
+  | ExerciseAction
   | 'history.restore'
   | SyncAction
   | BinAction

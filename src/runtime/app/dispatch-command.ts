@@ -13,6 +13,7 @@ import { activityCommands } from '../../features/activity/feature-worker.ts';
 import { backupCommands, createBackupEngine } from '../../features/backup/feature-worker.ts';
 import { backupFolderCommands } from '../../features/backup-folder/feature-worker.ts';
 import { binCommands } from '../../features/bin/feature-worker.ts';
+import { exerciseCommands } from '../../features/exercise/feature-worker.ts';
 import { syncCommands } from '../../features/folder-sync/feature-worker.ts';
 import { gitCommands } from '../../features/git/feature-worker.ts';
 import { historyCommands } from '../../features/history/feature-worker.ts';
@@ -101,6 +102,7 @@ export function createDispatch(
     ...vaultCommands(services),
     ...modelCommands(services),
     ...chatCommands(services),
+    ...exerciseCommands(services),
   };
 
   function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {

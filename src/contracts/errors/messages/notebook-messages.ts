@@ -21,6 +21,7 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   mcpEmpty: '{ $name } sent nothing that can be shown. Ask its maintainer, or read something else.',
   mcpDefinition: '{ $name } has changed again. Check the new definition, then accept it.',
   mcpServers: 'The list of servers was changed in another window. Try again.',
+  exercise: 'An exercise is running. Wait for it to end, or stop it in the window that runs it.',
   selection: 'The selected text is no longer in { $path }. Select the text again.',
   taskExists: 'The task exists already. Check the list of tasks.',
   taskState: 'The task is { $what }, so this action is not available.',

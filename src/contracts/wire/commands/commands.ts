@@ -3,6 +3,7 @@ import { ACTIVITY_COMMANDS, type ActivityResults } from '../../../features/activ
 import { BACKUP_COMMANDS, type BackupResults } from '../../../features/backup/feature.ts';
 import { BACKUP_FOLDER_COMMANDS, type BackupFolderResults } from '../../../features/backup-folder/feature.ts';
 import { BIN_COMMANDS, type BinResults } from '../../../features/bin/feature.ts';
+import { EXERCISE_COMMANDS, type ExerciseResults } from '../../../features/exercise/feature.ts';
 import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/feature.ts';
 import { GIT_COMMANDS, type GitResults } from '../../../features/git/feature.ts';
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
@@ -104,6 +105,7 @@ export const COMMANDS = {
   ...PLAYBOOK_COMMANDS,
   ...MODEL_COMMANDS,
   ...CHAT_COMMANDS,
+  ...EXERCISE_COMMANDS,
   ...SESSION_COMMANDS,
   ...HAND_OVER_COMMANDS,
   ...DRAFT_COMMANDS,
@@ -318,6 +320,7 @@ export interface CommandResults
     PlaybookResults,
     ModelResults,
     ChatResults,
+    ExerciseResults,
     HandOverResults,
     SessionResults,
     WorkResults {

@@ -4,6 +4,7 @@ worker-already-exists-file = Unter { $path } gibt es bereits eine Datei. Geben S
 worker-already-exists-folder = Unter { $path } gibt es bereits einen Ordner. Geben Sie einen freien Pfad an, der mit dem neuen Namen endet.
 worker-already-exists-created = Unter { $path } gibt es bereits eine Datei. Wählen Sie einen anderen Namen, oder ersetzen Sie die Datei mit write_file.
 worker-already-exists-kept = { $path } gibt es bereits; die Datei wurde nicht geändert.
+worker-conflict-exercise = Eine Übung läuft. Warten Sie, bis sie zu Ende ist, oder stoppen Sie sie in dem Fenster, in dem sie läuft.
 worker-conflict-approvalEdited = Diese Freigabe wurde in einem anderen Fenster bearbeitet. Prüfen Sie die Änderung noch einmal, und antworten Sie dann.
 worker-conflict-approvalRights = Der Agent, die Regeln oder die Dateien haben sich geändert, seit dies beantragt wurde. Geben Sie es frei, wie es ist, um einen neuen Vorschlag zu erhalten, oder lehnen Sie es ab.
 worker-conflict-changed = { $path } wurde in der Zwischenzeit geändert. Es wurde nichts geschrieben. Lesen Sie den aktuellen Stand, und versuchen Sie es dann erneut.

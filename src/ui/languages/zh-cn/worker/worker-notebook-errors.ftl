@@ -4,6 +4,7 @@ worker-already-exists-file = { $path } 处已有文件。请给出一个以新�
 worker-already-exists-folder = { $path } 处已有文件夹。请给出一个以新名称结尾的可用路径。
 worker-already-exists-created = { $path } 处已有文件。请选择其他名称，或用 write_file 替换该文件。
 worker-already-exists-kept = { $path } 已存在，未作更改。
+worker-conflict-exercise = 正在进行一次演练。请等它结束，或在运行它的窗口中停止。
 worker-conflict-approvalEdited = 此批准已在另一个窗口中编辑。请再次检查更改，然后回答。
 worker-conflict-approvalRights = 提出此请求后，智能体、规则或文件发生了变化。请按原样批准以获得新的提议，或拒绝它。
 worker-conflict-changed = { $path } 在此期间已被更改。未写入任何内容。请读取当前状态，然后重试。

@@ -1,0 +1,1 @@
+export { lazyExerciseCommands as exerciseCommands } from './worker/lazy-exercise-commands.ts';
