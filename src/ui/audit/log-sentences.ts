@@ -141,6 +141,7 @@ export const sentences = catalog('log-sentence', {
     'model-configure': about('Changed the settings of { $what }'),
     'model-test': about('Tested the model { $what }'),
     'model-chat': about('Chatted with the model { $what }'),
+    'exercise-run': about('Ran the exercise with { $what }'),
     'model-export': about('Exported the model { $what }'),
     'model-import': about('Imported the model { $what }'),
     'model-set-default': about('Changed the default model to { $what }'),

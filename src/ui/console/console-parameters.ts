@@ -219,6 +219,7 @@ export const CONSOLE_PARAMETERS = {
   'mcp.disconnect': ['serverId'],
   'mcp.remove': ['serverId'],
   'mcp.setTool': ['serverId', 'tool', optionsOf('mcp.setTool', 'serverId', 'tool')],
+  'exercise.remove': ['exerciseId'],
   'mcp.accept': ['serverId', 'tool', 'fingerprint'],
   'mcp.offers': ['serverId'],
   'mcp.readResource': ['serverId', 'uri'],

@@ -12,6 +12,7 @@ import { backupConsole } from './backup-console.ts';
 import { backupFolderConsole } from './backup-folder-console.ts';
 import { withCheckedArguments } from './check-arguments.ts';
 import { CONSOLE_PARAMETERS, type ListedCall, type Parameter, parametersOf } from './console-parameters.ts';
+import { exerciseConsole } from './exercise-console.ts';
 import { gitConsole } from './git-console.ts';
 import { mcpConsole } from './mcp-console.ts';
 import { modelConsole } from './model-console.ts';
@@ -373,6 +374,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       folder: backupFolderConsole(client),
     },
     mcp: mcpConsole(client),
+    exercise: exerciseConsole(client),
     storage: storageConsole(client),
   };
 }

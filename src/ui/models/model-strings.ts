@@ -24,6 +24,7 @@ export const strings = catalog('model', {
     device: 'On this device',
     servers: 'Servers',
     chat: 'Chat',
+    exercise: 'Exercise',
     usage: 'Usage',
     keys: 'Keys',
   } satisfies Record<ModelPart, string>,

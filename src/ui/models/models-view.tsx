@@ -12,6 +12,7 @@ import { ServersSection } from './providers/servers-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 
 const PlainChat = lazy(async () => (await featureParts()).plainChat());
+const ExerciseSection = lazy(async () => (await featureParts()).exerciseSection());
 
 interface ModelsViewProps {
   part?: ModelPart | undefined;
@@ -19,7 +20,7 @@ interface ModelsViewProps {
   of?: string | undefined;
 }
 
-/** The models view in parts, each with its own address: models on this device, servers, a chat, usage and keys. */
+/** The models view in parts, each with its own address: models on this device, servers, a chat, the exercise, usage and keys. */
 export function ModelsView({ part = 'device', of }: ModelsViewProps) {
   return (
     <div className={`${page.view} ${styles.view}`}>
@@ -50,6 +51,12 @@ function Part({ part, of }: { part: ModelPart; of: string | undefined }) {
       return (
         <Suspense fallback={<Working />}>
           <PlainChat of={of} />
+        </Suspense>
+      );
+    case 'exercise':
+      return (
+        <Suspense fallback={<Working />}>
+          <ExerciseSection />
         </Suspense>
       );
     case 'usage':

@@ -38,7 +38,7 @@ type ViewRoute =
     };
 
 /** The parts of the models view, in the order of their links. */
-export const MODEL_PARTS = ['device', 'servers', 'chat', 'usage', 'keys'] as const;
+export const MODEL_PARTS = ['device', 'servers', 'chat', 'exercise', 'usage', 'keys'] as const;
 export type ModelPart = (typeof MODEL_PARTS)[number];
 
 /** Returns the route of a view as opened from the navigation. */

@@ -3,6 +3,7 @@ import { backupParts } from '../../features/backup/feature-later.ts';
 import { backupFolderParts } from '../../features/backup-folder/feature-later.ts';
 import { binParts } from '../../features/bin/feature-later.ts';
 import { compareParts } from '../../features/compare/feature-later.ts';
+import { exerciseParts } from '../../features/exercise/feature-later.ts';
 import { syncParts } from '../../features/folder-sync/feature-later.ts';
 import { gitParts } from '../../features/git/feature-later.ts';
 import { mcpParts } from '../../features/mcp/feature-later.ts';
@@ -30,5 +31,6 @@ provideFeatureParts({
   ...mcpParts,
   ...meaningParts,
   ...plainChatParts,
+  ...exerciseParts,
   ...embedParts,
 });

@@ -121,6 +121,12 @@ export interface PlainChatParts {
   readonly plainChat: () => Loaded<{ of: string | undefined }>;
 }
 
+/** What the exercise of models adds. */
+export interface ExerciseParts {
+  /** Puts a model through the exercise, on the page of models. */
+  readonly exerciseSection: () => Loaded<object>;
+}
+
 /** Files that notes embed, by components that embed notes themselves. */
 export interface EmbedParts {
   readonly base: () => Loaded<ReaderProps>;
@@ -141,6 +147,7 @@ export interface FeatureParts
     McpParts,
     MeaningParts,
     PlainChatParts,
+    ExerciseParts,
     EmbedParts {}
 
 const provided = Promise.withResolvers<FeatureParts>();

@@ -91,6 +91,7 @@ log-sentence-did-model-remove = Modell { $what } gelöscht
 log-sentence-did-model-configure = Einstellungen von { $what } geändert
 log-sentence-did-model-test = Modell { $what } getestet
 log-sentence-did-model-chat = Mit dem Modell { $what } gechattet
+log-sentence-did-exercise-run = Übung mit { $what } durchgeführt
 log-sentence-did-model-export = Modell { $what } exportiert
 log-sentence-did-model-import = Modell { $what } importiert
 log-sentence-did-model-set-default = Standardmodell auf { $what } geändert

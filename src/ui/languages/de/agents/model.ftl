@@ -194,6 +194,7 @@ model-parts-device = Auf diesem Gerät
 model-parts-servers = Server
 model-chat = Chat
 model-parts-chat = Chat
+model-parts-exercise = Übung
 model-parts-usage = Verbrauch
 model-parts-keys = Schlüssel
 model-onlyFor = Nur für { $title }

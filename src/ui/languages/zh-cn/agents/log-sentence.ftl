@@ -91,6 +91,7 @@ log-sentence-did-model-remove = 已删除模型{ $what }
 log-sentence-did-model-configure = 已更改{ $what }的设置
 log-sentence-did-model-test = 已测试模型{ $what }
 log-sentence-did-model-chat = 已与模型{ $what }对话
+log-sentence-did-exercise-run = 已用{ $what }进行演练
 log-sentence-did-model-export = 已导出模型{ $what }
 log-sentence-did-model-import = 已导入模型{ $what }
 log-sentence-did-model-set-default = 已将默认模型更改为{ $what }

@@ -181,6 +181,7 @@ model-parts-device = 此设备
 model-parts-servers = 服务器
 model-chat = 对话
 model-parts-chat = 对话
+model-parts-exercise = 演练
 model-parts-usage = 用量
 model-parts-keys = 密钥
 model-onlyFor = 仅供 { $title } 使用

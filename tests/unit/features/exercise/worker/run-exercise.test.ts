@@ -1,12 +1,12 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { describe, expect, it } from 'vitest';
-import { type Exercise, sumExercise } from '../../../../src/features/exercise/contract/exercise.ts';
+import { type Exercise, sumExercise } from '../../../../../src/features/exercise/contract/exercise.ts';
 import {
   createObeyingModel,
   createRefusingModel,
   createSolvingModel,
-} from '../../../support/models/exercise-models.ts';
-import { openRuntimeLab } from '../../../support/runtime-lab.ts';
+} from '../../../../support/models/exercise-models.ts';
+import { openRuntimeLab } from '../../../../support/runtime-lab.ts';
 
 async function exercise(model: LanguageModelV4, approvals: Exercise['approvals'] = 'every-write') {
   const lab = await openRuntimeLab({ model: () => model });
