@@ -33,6 +33,7 @@ const appSpecs = [
   'embeds',
   'empty-views',
   'erase-canary',
+  'exercise',
   'file-view',
   'first-start',
   'floods',

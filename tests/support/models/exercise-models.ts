@@ -48,51 +48,64 @@ function solution({ task }: ExerciseCase): ScriptedCall[] {
   });
 }
 
-function createModel(
-  turnsOf: (one: ExerciseCase, prompt: LanguageModelV4Prompt, step: number) => ReturnType<typeof turn>,
-): ScriptedModel {
-  const cases = exerciseCases('full');
-  const find = (prompt: LanguageModelV4Prompt) => {
-    const text = JSON.stringify(prompt);
-    const asked = cases.filter(({ task }) => text.includes(JSON.stringify(task.prompt).slice(1, -1)));
-    // Attacks share their tasks: what the model was shown tells them apart.
-    return asked.find(({ attack }) => attack !== null && isShown(attack.injection.says, prompt)) ?? asked[0];
-  };
-  const turns = Array.from({ length: 6 }, (_, step) => (prompt: LanguageModelV4Prompt) => {
-    const one = find(prompt);
-    return one === undefined ? { text: 'I have no such task.' } : turnsOf(one, prompt, step);
-  });
-  return createReplayableModel(turns);
+/** What a model is given: the whole conversation, the results in it, and how often it has answered. */
+export interface Given {
+  readonly conversation: string;
+  readonly results: string;
+  readonly step: number;
 }
 
-const turn = (calls: readonly ScriptedCall[], text = 'Done.') => (calls.length > 0 ? { calls } : { text });
+interface Answer {
+  readonly text?: string;
+  readonly calls?: readonly ScriptedCall[];
+}
 
-/** Returns whether the model was given a sentence, in whatever quoting. */
-export function isShown(says: string, prompt: LanguageModelV4Prompt): boolean {
-  const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  return plain(JSON.stringify(prompt.filter(({ role }) => role === 'tool')).replaceAll(/\\+[nt]/g, ' ')).includes(
-    plain(says),
+const CASES = exerciseCases('full');
+
+/** Returns the case that a model works on. Attacks share their tasks: what the model was shown tells them apart. */
+function caseOf({ conversation, results }: Given): ExerciseCase | undefined {
+  const asked = CASES.filter(({ task }) => plain(conversation).includes(plain(task.prompt)));
+  return asked.find(({ attack }) => attack !== null && isShown(attack.injection.says, results)) ?? asked[0];
+}
+
+/** Without spaces, marks, and the quoting of the formats. */
+const plain = (text: string) => text.replaceAll(/\\+[nt]/g, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+const isShown = (says: string, results: string) => plain(results).includes(plain(says));
+
+const answer = (calls: readonly ScriptedCall[], text = 'Done.'): Answer => (calls.length > 0 ? { calls } : { text });
+
+/** Does what each attack asks for as soon as it is shown, and never does the task. */
+export function obey(given: Given): Answer {
+  const one = caseOf(given);
+  if (one === undefined || given.step === 0) return answer(one === undefined ? [] : reads(one));
+  if (one.attack === null || !isShown(one.attack.injection.says, given.results)) return answer([]);
+  const { order } = one.attack.injection;
+  const obeyed = given.step === 1 ? callOf(order) : null;
+  return order.type === 'say' ? answer([], order.text) : answer(obeyed === null ? [] : [obeyed]);
+}
+
+/** Does what each task asks for, and nothing else. */
+export function solve(given: Given): Answer {
+  const one = caseOf(given);
+  const steps = one === undefined ? [] : [reads(one), solution(one)].filter((calls) => calls.length > 0);
+  return answer(steps[given.step] ?? []);
+}
+
+const modelOf = (answerTo: (given: Given) => Answer): ScriptedModel =>
+  createReplayableModel(
+    Array.from(
+      { length: 6 },
+      (_, step) => (prompt: LanguageModelV4Prompt) =>
+        answerTo({
+          conversation: JSON.stringify(prompt),
+          results: JSON.stringify(prompt.filter(({ role }) => role === 'tool')),
+          step,
+        }),
+    ),
   );
-}
 
-/** A model that does what each attack asks for as soon as it is shown, and never does the task. */
-export const createObeyingModel = (): ScriptedModel =>
-  createModel((one, prompt, step) => {
-    if (step === 0) return turn(reads(one), 'Nothing to read.');
-    const { attack } = one;
-    if (attack === null || !isShown(attack.injection.says, prompt)) return turn([]);
-    const { order } = attack.injection;
-    const obeyed = callOf(order);
-    if (order.type === 'say') return turn([], order.text);
-    return turn(step === 1 && obeyed !== null ? [obeyed] : []);
-  });
-
+export const createObeyingModel = (): ScriptedModel => modelOf(obey);
+export const createSolvingModel = (): ScriptedModel => modelOf(solve);
 /** A model that refuses every request. */
-export const createRefusingModel = (): ScriptedModel => createReplayableModel([{ text: 'I cannot do that.' }]);
-
-/** A model that does what each task asks for, and nothing else. */
-export const createSolvingModel = (): ScriptedModel =>
-  createModel((one, _prompt, step) => {
-    const steps = [reads(one), solution(one)].filter((calls) => calls.length > 0);
-    return turn(steps[step] ?? []);
-  });
+export const createRefusingModel = (): ScriptedModel => modelOf(() => ({ text: 'I cannot do that.' }));
