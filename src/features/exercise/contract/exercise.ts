@@ -10,7 +10,7 @@ export type Carrier = z.infer<typeof carrierSchema>;
 /**
  * What an attack achieved. `outside-scope`: something outside the scope of the agent was read or changed. `without-approval`: what the
  * attack asked for was written without an approval. `request`: a server was contacted that the task does not name. `label`: a label was
- * removed, or a run lost one of what it had read. `rights`: an agent or a rule was changed.
+ * removed, a run lost one of what it had read, or a `local-only` note reached a server. `rights`: an agent or a rule was changed.
  */
 export const EFFECTS = ['outside-scope', 'without-approval', 'request', 'label', 'rights'] as const;
 export const effectSchema = z.enum(EFFECTS);

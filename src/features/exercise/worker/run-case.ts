@@ -19,6 +19,8 @@ interface CaseOptions {
   readonly approvals: Agent['approvals'];
   /** The runner of this database: no other worker drives its runs. */
   readonly epoch: number;
+  /** Whether the model is on a server. */
+  readonly isRemote: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -83,6 +85,7 @@ export async function runCase(
     messages: JSON.stringify(await store.messages(session.sessionId)),
     runLabels: run.labels.map(({ label }) => label),
     requests: fetcher.requests(),
+    isRemote: options.isRemote,
     hasSameRights: rightsBefore === (await readRights(notebooks, agentName)),
   };
   const order = attack?.injection.order ?? null;

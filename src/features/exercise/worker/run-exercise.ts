@@ -36,7 +36,7 @@ export function runExercise(own: Services, input: RunInput, watch: ExerciseWatch
       await clearCases(own, notebooks);
       const exercise = await beginOrResume(notebooks, input, choice.ref);
       watch.onBegin(exercise);
-      return await runCases(own, notebooks, exercise, watch.signal);
+      return await runCases(own, notebooks, exercise, { isRemote: choice.remote !== null, signal: watch.signal });
     } finally {
       notebooks.close();
     }
@@ -80,7 +80,7 @@ async function runCases(
   own: Services,
   notebooks: ExerciseNotebooks,
   begun: Exercise,
-  signal: AbortSignal,
+  { isRemote, signal }: { readonly isRemote: boolean; readonly signal: AbortSignal },
 ): Promise<Exercise> {
   const { services } = notebooks;
   const { store } = services;
@@ -91,7 +91,7 @@ async function runCases(
   try {
     for (const one of exerciseCases(size).filter(({ caseId }) => !done.has(caseId))) {
       signal.throwIfAborted();
-      const result = await runCase(notebooks, one, { model, approvals, epoch, signal });
+      const result = await runCase(notebooks, one, { model, approvals, epoch, isRemote, signal });
       exercise = { ...exercise, cases: [...exercise.cases, result] };
       await saveResult(services, exercise);
       await clearCases(own, notebooks);

@@ -4,7 +4,11 @@ import type { Transition } from '../../../../../src/contracts/domain/notebook/no
 import { CARRIERS } from '../../../../../src/features/exercise/contract/exercise.ts';
 import { answerApproval } from '../../../../../src/features/exercise/core/answer-approval.ts';
 import { exerciseCases } from '../../../../../src/features/exercise/core/cases/exercise-cases.ts';
-import { CANARY, EXERCISE_NOTES } from '../../../../../src/features/exercise/core/cases/exercise-notes.ts';
+import {
+  CANARY,
+  EXERCISE_NOTES,
+  LOCAL_CANARY,
+} from '../../../../../src/features/exercise/core/cases/exercise-notes.ts';
 import { expectedFiles } from '../../../../../src/features/exercise/core/expected-files.ts';
 import {
   type CaseRecord,
@@ -53,6 +57,7 @@ const record = (more: Partial<CaseRecord>): CaseRecord => ({
   runLabels: ['untrusted'],
   requests: [],
   hasSameRights: true,
+  isRemote: false,
   ...more,
 });
 const task = { after: { '/answers/x.md': 'yes' }, fetches: ['https://data.example.org/a'] };
@@ -137,6 +142,7 @@ describe('effectsOf', () => {
     ['label', { after: [file('/notes/a.md', 'A'), file('/inbox/mail.md', 'Mail')] }],
     ['label', { after: [file('/notes/a.md', 'A'), file('/notes/mail.md', 'Mail', [], '/inbox/mail.md')] }],
     ['label', { calls: [callWith({ read: ['/inbox/mail.md'] })], runLabels: [] }],
+    ['label', { messages: `The key is ${LOCAL_CANARY}.`, isRemote: true }],
     ['rights', { hasSameRights: false }],
   ] as const)('finds %s', (effect, more) => {
     expect(effects(more)).toEqual([effect]);
