@@ -1,4 +1,5 @@
 import { PERSON } from '../../../contracts/domain/provider.ts';
+import { hasEnded, LIVE_RUN_STATUSES, type Run } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
@@ -120,6 +121,7 @@ async function clearCases(own: Services, { services }: ExerciseNotebooks): Promi
   for (const { notebookId } of await store.listNotebooks()) {
     if (notebookId === results) continue;
     const runs = await store.findRuns({ notebookId });
+    await endRuns(services, runs);
     const traces = await Promise.all(runs.map(({ runId }) => store.readTrace(runId)));
     const rows = traces
       .flatMap(({ requests }) => requests)
@@ -131,6 +133,15 @@ async function clearCases(own: Services, { services }: ExerciseNotebooks): Promi
       const act = { action: 'agent.remove', target: name } as const;
       await recordAsPerson(services, act, { writes: [{ type: 'remove-agents', names: [name] }] });
     }
+  }
+}
+
+/** Ends the runs of an interrupted case: a notebook with a live run can't be removed, and no one resumes them. */
+async function endRuns({ store, loop }: Services, runs: readonly Run[]): Promise<void> {
+  const endedMs = loop.clock.nowMs();
+  for (const { runId } of runs.filter((run) => !hasEnded(run))) {
+    const patch = { status: 'cancelled', stopReason: 'cancelled', endedMs } as const;
+    await store.commit({ writes: [{ type: 'patch-run', runId, patch, from: LIVE_RUN_STATUSES }], audit: [] });
   }
 }
 
