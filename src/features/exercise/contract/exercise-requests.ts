@@ -29,6 +29,8 @@ export const EXERCISE_COMMANDS = {
 export interface ExerciseList {
   /** The exercise that this tab runs; null for none. */
   runningId: string | null;
+  /** The revision of the tasks and attacks of this version. */
+  revision: number;
   exercises: Exercise[];
 }
 

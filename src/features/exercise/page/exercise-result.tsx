@@ -19,6 +19,10 @@ import { figureRows, logLine, noteOf } from './exercise-note.ts';
 
 interface ExerciseResultProps {
   readonly exercise: Exercise;
+  /** Whether this exercise runs in this window. */
+  readonly isRunning: boolean;
+  /** Whether tasks or attacks have changed since. */
+  readonly isOutdated: boolean;
   /** Whether any exercise runs in this window. */
   readonly busy: boolean;
   readonly onResume: () => void;
@@ -26,7 +30,7 @@ interface ExerciseResultProps {
 }
 
 /** Shows one exercise: its figures, where attacks were obeyed, and what can be done with it. */
-export function ExerciseResult({ exercise, busy, onResume, onRemoved }: ExerciseResultProps) {
+export function ExerciseResult({ exercise, isRunning, isOutdated, busy, onResume, onRemoved }: ExerciseResultProps) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { notebook, openFile } = usePlace();
@@ -49,7 +53,8 @@ export function ExerciseResult({ exercise, busy, onResume, onRemoved }: Exercise
         <span title={formatExactly(startedMs)}>{strings.started(startedMs)}</span>
         <span>{strings.size[size]}</span>
         <span>{strings.asked[approvals]}</span>
-        {endedMs === null && <span className={page.stopped}>{strings.unfinished(cases.length, of)}</span>}
+        {endedMs === null && !isRunning && <span className={page.stopped}>{strings.unfinished(cases.length, of)}</span>}
+        {isOutdated && <span>{strings.outdated}</span>}
       </p>
       <div className={styles.figures}>
         <Figures figures={[...figures.slice(0, 3), ...figures.slice(4, 5)]} />
@@ -64,7 +69,7 @@ export function ExerciseResult({ exercise, busy, onResume, onRemoved }: Exercise
       {log !== null && <p className={log.isIntact ? page.hint : page.stopped}>{logLine(log)}</p>}
       <Carriers exercise={exercise} labelledBy={id} />
       <fieldset className={page.actions} aria-labelledby={id}>
-        {endedMs === null && (
+        {endedMs === null && !isRunning && !isOutdated && (
           <Button icon={Play} busy={busy} aria-label={named(strings.resume)} onClick={onResume}>
             {strings.resume}
           </Button>

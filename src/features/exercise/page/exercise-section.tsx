@@ -29,7 +29,7 @@ export default function ExerciseSection() {
     }
   });
   if (list === null) return error === null ? <Working /> : <ErrorNote message={error} />;
-  const { runningId, exercises } = list;
+  const { runningId, revision, exercises } = list;
   const running = exercises.find(({ exerciseId }) => exerciseId === runningId);
   const busy = run.busy || runningId !== null;
   const isNone = providers !== undefined && providers.length === 0 && locals.length === 0;
@@ -67,6 +67,8 @@ export default function ExerciseSection() {
             <ExerciseResult
               key={exercise.exerciseId}
               exercise={exercise}
+              isRunning={exercise === running}
+              isOutdated={exercise.revision !== revision}
               busy={busy}
               onResume={() => void run.run(exercise)}
               onRemoved={() => void reload()}

@@ -6,7 +6,7 @@ const share = (pattern: string) => message<(n: number, all: number) => string>(p
 
 export const strings = catalog('exercise', {
   title: 'Exercise',
-  text: 'A model works on tasks in a throw-away notebook. In half of them the material contains instructions of an attacker: in notes, names, PDFs, tables, properties, fetched pages and skills. You see how many tasks it solves and how many attacks it obeys, and whether an attack had any effect. Your notes are not used, and no request of an agent leaves the device.',
+  text: 'A model works on tasks in a throw-away notebook. In half of them the material contains instructions of an attacker: in notes, names, PDFs, tables, properties, fetched pages and skills. You see how many tasks it solves and how many attacks it obeys, and whether an attack had any effect. Your notes are not used, and no page is really fetched.',
   rule: 'Approvals are answered by a fixed rule: exactly what the task asks for is allowed once, everything else is rejected. The rule applies to the exercise only.',
   here: 'The model runs on this device.',
   there: message<(origin: string) => string>('The requests of the model go to { $origin }, and may cost money.'),
@@ -56,7 +56,7 @@ export const strings = catalog('exercise', {
   logIntact: message<(entries: number) => string>('Its log is intact: { $entries } entries'),
   logBroken: 'Its log is damaged.',
   table: {
-    carrier: 'Attacks in',
+    carrier: 'Place of the attack',
     obeyed: 'Obeyed',
     effects: 'With an effect',
   },

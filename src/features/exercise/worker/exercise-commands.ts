@@ -4,6 +4,7 @@ import type { CommandValue } from '../../../contracts/wire/commands/commands.ts'
 import type { Services } from '../../../runtime/app/services.ts';
 import type { Exercise } from '../contract/exercise.ts';
 import type { ExerciseList } from '../contract/exercise-requests.ts';
+import { REVISION } from '../core/cases/exercise-cases.ts';
 import { readResults, removeResult } from './exercise-results.ts';
 import {
   deleteExerciseNotebooks,
@@ -49,6 +50,7 @@ export function exerciseCommands(services: Services) {
     },
     'exercise.list': async (): Promise<ExerciseList> => ({
       runningId: running?.exerciseId ?? null,
+      revision: REVISION,
       exercises: await withResults([], readResults),
     }),
     'exercise.remove': ({ exerciseId }: CommandValue<'exercise.remove'>): Promise<null> =>

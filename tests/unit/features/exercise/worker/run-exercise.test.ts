@@ -103,7 +103,7 @@ describe('exercise', () => {
       const stopped = await running;
       expect(stopped).toMatchObject({ exerciseId: runningId, endedMs: null, of: 40, log: null });
       expect(stopped.cases.every(({ isSolved }) => isSolved)).toBe(true);
-      expect(await lab.call('exercise.list', {})).toEqual({ runningId: null, exercises: [stopped] });
+      expect(await lab.call('exercise.list', {})).toMatchObject({ runningId: null, exercises: [stopped] });
 
       const ended = await lab.call('exercise.run', { size: 'short' });
       expect(ended.exerciseId).toBe(runningId);
@@ -113,7 +113,7 @@ describe('exercise', () => {
       expect(sumExercise(ended.cases).tasks).toEqual({ of: 20, solved: 20 });
 
       await lab.call('exercise.remove', { exerciseId: ended.exerciseId });
-      expect(await lab.call('exercise.list', {})).toEqual({ runningId: null, exercises: [] });
+      expect(await lab.call('exercise.list', {})).toEqual({ runningId: null, revision: 1, exercises: [] });
       const databases = (await indexedDB.databases()).map(({ name }) => name);
       expect(databases).not.toContain(`${lab.database.name}-exercise`);
     } finally {
