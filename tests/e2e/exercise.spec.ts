@@ -71,8 +71,8 @@ test('a model that obeys has no effect, is stopped and resumed, and gets a repor
     expect(await files()).toEqual(['/notes/plan.md']);
     expect(await page.evaluate(async () => (await cloister.runs.list()).length)).toBe(0);
     await page.getByRole('button', { name: 'Save report in Bench' }).click();
-    await page.getByRole('button', { name: 'Open' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Exercise test-model/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page).toHaveURL(/\/file\/Exercise%20test-model/);
     expect(await files()).toHaveLength(2);
     await page.evaluate(async () => {
       const report = (await cloister.changes.list()).find(({ summary }) => summary.includes('Exercise'));
