@@ -115,6 +115,11 @@ test('no hostile line does anything among to-dos, in comparisons, in embeds and 
 
     await screens.open('#/todos');
     await expect(page.getByRole('heading', { level: 1, name: 'To-dos' })).toBeVisible();
+    for (let shown = 200; shown < lines.length; shown += 200)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Show more/ })
+        .click();
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(lines.length);
     await screens.check('to-dos');
     await page.getByRole('radio', { name: 'Date' }).click();

@@ -7,12 +7,16 @@ import { HOSTILE_VALUES } from './hostile-carriers.ts';
 import { hostileFiles, hostileLines } from './hostile-files.ts';
 import { expect, test } from './installed-app.ts';
 
+const NO_XML = 'a\u0000b \u0001\u000b\u001f\ufffe ]]> <w:p/>';
+
 test('no hostile line is a field, a link to a program or broken markup in a Word file', async ({ page, rootUrl }) => {
   const other = await openOtherOrigin();
   try {
     await openConsole(page, rootUrl);
-    const lines = [...HOSTILE_VALUES, 'a\u0000b \u0001\u000b\u001f\ufffe ]]> <w:p/>', ...hostileLines(other)];
-    const notes = hostileFiles(spreadCases(lines, { reduced: 110 })).filter(({ path }) => /^\/n\d+\.md$/.test(path));
+    const lines = [...HOSTILE_VALUES, ...hostileLines(other)];
+    const notes = hostileFiles([NO_XML, ...spreadCases(lines, { reduced: 110 })]).filter(({ path }) =>
+      /^\/n\d+\.md$/.test(path),
+    );
     await page.evaluate(async (entries) => {
       const { notebookId } = await cloister.notebooks.create({ name: 'Files' });
       await cloister.notebooks.import(notebookId, entries, { into: '/lab' });
@@ -35,9 +39,10 @@ test('no hostile line is a field, a link to a program or broken markup in a Word
     const blank = await page.context().newPage();
     const broken = await blank.evaluate(
       (all) =>
-        Object.entries(all).flatMap(([name, xml]) =>
-          new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null ? [] : [name],
-        ),
+        Object.entries(all).flatMap(([name, xml]) => {
+          const error = new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror');
+          return error === null ? [] : [`${name}: ${error.textContent}`];
+        }),
       parts,
     );
     await blank.close();

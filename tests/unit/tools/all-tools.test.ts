@@ -245,7 +245,7 @@ describe('each external tool', () => {
   });
 
   // git_push sends to the server that the person has connected, and names it.
-  const addressed = elsewhere.filter(({ tool }) => tool.url !== undefined);
+  const addressed = elsewhere.filter(({ tool }) => 'url' in tool && tool.url !== undefined);
 
   it.each(addressed)('$name is allowed only for listed addresses', async ({ tool }) => {
     const lab = createToolLab({}, { can: { integrations: true } });

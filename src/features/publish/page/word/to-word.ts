@@ -15,6 +15,7 @@ import { cancelledError } from '../../../../contracts/errors/messages/page-messa
 import type { TaskWatch } from '../../../../ui/kit/tasks/use-long-task.ts';
 import type { CleanPaper } from '../clean/clean-paper.ts';
 import { type ListKinds, toWordBlocks } from './word-blocks.ts';
+import { toXmlElement, toXmlText } from './xml-characters.ts';
 
 /** Levels of a list. Word knows nine. */
 const LEVELS = 9;
@@ -28,22 +29,26 @@ export async function toWord({ notes, pictures }: CleanPaper, name: string, watc
     if (watch?.signal.aborted) throw cancelledError('job');
     watch?.onProgress({ done: index, all: notes.length });
     children.push(
-      new Paragraph({ heading: HeadingLevel.TITLE, pageBreakBefore: index > 0, children: [new TextRun(note.title)] }),
+      new Paragraph({
+        heading: HeadingLevel.TITLE,
+        pageBreakBefore: index > 0,
+        children: [new TextRun(toXmlText(note.title))],
+      }),
     );
-    const byline = [note.authors.join(', '), note.day ?? ''].filter(Boolean).join(' · ');
+    const byline = toXmlText([note.authors.join(', '), note.day ?? ''].filter(Boolean).join(' · '));
     if (byline !== '') children.push(new Paragraph({ children: [new TextRun({ text: byline, italics: true })] }));
     children.push(
       new Paragraph({
         spacing: { after: 240 },
-        children: [new TextRun({ text: note.version, size: 16, color: '666666' })],
+        children: [new TextRun({ text: toXmlText(note.version), size: 16, color: '666666' })],
       }),
     );
-    children.push(...(await toWordBlocks(body, { pictures, lists })));
+    children.push(...(await toWordBlocks(toXmlElement(body), { pictures, lists })));
   }
-  const creator = [...new Set(notes.flatMap(({ note }) => note.authors))].join(', ');
+  const creator = toXmlText([...new Set(notes.flatMap(({ note }) => note.authors))].join(', '));
   return Packer.toBlob(
     new Document({
-      title: name,
+      title: toXmlText(name),
       ...(creator === '' ? {} : { creator }),
       styles: {
         default: {

@@ -57,8 +57,8 @@ describe('a table that both sides changed', () => {
     const { lab, notebookId } = git;
     const { shown } = await lab.call('git.conflict', { notebookId, path: '/t.md' });
     await git.write('/t.md', 'written meanwhile');
-    const merge = { notebookId, path: '/t.md', take: 'merged', places: ['mine' as const] } as const;
-    await expect(lab.call('git.decide', { ...merge, shown })).rejects.toMatchObject({ code: 'conflict' });
+    const merge = { notebookId, path: '/t.md', take: 'merged' as const, places: ['mine' as const], shown };
+    await expect(lab.call('git.decide', merge)).rejects.toMatchObject({ code: 'conflict' });
     expect((await git.tree())['/t.md']).toBe('written meanwhile');
     expect(await status(git)).toMatchObject({ state: 'conflicts' });
   });
