@@ -6,8 +6,8 @@ export interface HistoryPlace {
 
 /** A state of a file in the git history. */
 export interface FileVersion {
-  /** Id of the content, which depends on nothing but the content. */
-  readonly version: string;
+  /** Counted from 1, the oldest. An id of the content would tell of masked values: they can be guessed from it. */
+  readonly version: number;
   /** When it was committed, in milliseconds since 1970-01-01 UTC. */
   readonly atMs: number;
   readonly change: 'added' | 'changed' | 'deleted';
@@ -21,7 +21,7 @@ export interface GitHistory {
     limit: number,
   ): Promise<{ versions: readonly FileVersion[]; truncated: boolean } | null>;
   /** Returns the content of a version that `versions` lists; null for any other. */
-  read(place: HistoryPlace, version: string): Promise<Uint8Array | null>;
+  read(place: HistoryPlace, version: number): Promise<Uint8Array | null>;
   /** Keeps a message as a proposal for the person. `local-only`: the run has read such files, and messages leave with commits. */
   propose(
     notebookId: string,

@@ -6,6 +6,8 @@ import type {
   ToolCallRequest,
   ToolFacts,
 } from '../execution/prepared-call.ts';
+import type { GitHistory } from '../git-history/git-history-port.ts';
+import { decodeUtf8 } from '../notebook/text/note-text.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { ScopedNotebook } from '../ports/scoped-notebook-port.ts';
@@ -34,13 +36,14 @@ export interface MaskedCall {
   readonly notebook: MaskedNotebook;
   readonly pdf: PdfTexts;
   readonly screen: Screen;
+  readonly git: GitHistory;
 }
 
 export function openMaskedCall(
   mask: SessionMask,
   scoped: ScopedNotebook,
   reader: NotebookReader,
-  { pdf, screen, hasher }: PreparePorts,
+  { pdf, screen, git, hasher }: PreparePorts,
 ): MaskedCall {
   const notebook = createMaskedNotebook({ scoped, reader, mask, hash: hasher.sha256 });
   return {
@@ -51,6 +54,15 @@ export function openMaskedCall(
         const original = notebook.original(bytes) ?? { bytes, hash };
         const text = await pdf.read(original.hash, original.bytes);
         return { ...text, pages: text.pages.map(mask.stored) };
+      },
+    },
+    git: {
+      ...git,
+      // Masked before two versions are compared: the signs of a difference could cut a value in parts.
+      async read(place, version) {
+        const bytes = await git.read(place, version);
+        const decoded = bytes && decodeUtf8(bytes);
+        return decoded?.type === 'text' ? new TextEncoder().encode(mask.stored(decoded.text)) : bytes;
       },
     },
     screen: {

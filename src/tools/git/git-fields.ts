@@ -17,9 +17,7 @@ export const HISTORY_TOOL = {
 
 export const KEEPS_HISTORY = 'The person keeps a git history of the notebook.';
 
-export const versionField = z
-  .string()
-  .regex(/^[0-9a-f]{40}$/, 'a version has 40 hexadecimal digits; git_log lists them');
+export const versionField = z.int().positive();
 
 export const historyLabel = z
   .literal('untrusted')

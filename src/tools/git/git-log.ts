@@ -32,7 +32,7 @@ export const gitLog = defineExternalTool({
     versions: z
       .array(
         z.object({
-          version: z.string().describe('Names the version, for git_read.'),
+          version: z.int().describe('Number of the version, for git_read. The oldest has 1.'),
           atMs: timestampMsSchema.describe('When it was committed, in milliseconds since 1970-01-01 UTC.'),
           change: z.enum(['added', 'changed', 'deleted']).describe('What the commit did to the file.'),
         }),

@@ -44,15 +44,8 @@ export const gitRead = defineExternalTool({
     label: historyLabel,
   }),
   examples: [
-    { title: 'A version', input: { path: '/notes/plan.md', version: '5f0c8e0d2c7bb1a94c2f5c1dd7a1a3b0a5b5c1d2' } },
-    {
-      title: 'What changed between two versions',
-      input: {
-        path: '/notes/plan.md',
-        version: '5f0c8e0d2c7bb1a94c2f5c1dd7a1a3b0a5b5c1d2',
-        since: '9daeafb9864cf43055ae93beb0afd6c7d144bfa4',
-      },
-    },
+    { title: 'A version', input: { path: '/notes/plan.md', version: 3 } },
+    { title: 'What changed between two versions', input: { path: '/notes/plan.md', version: 3, since: 1 } },
   ],
   targets: ({ path }) => [{ path, operation: 'read', as: 'file' }],
   perform: async ({ path, version, since }, context) => {

@@ -20,8 +20,8 @@ export async function decideTool(call: OpenCall): Promise<PreparedCall> {
         return await decidePlan({ ...call, tool });
       case 'perform': {
         refuseWithheld(context);
-        const shown = { ...ports, screen: masked?.screen ?? ports.screen };
-        return prepareExternal(tool, input, context, request, shown, facts, { ruled, approved, grant });
+        const seen = { ...ports, screen: masked?.screen ?? ports.screen, git: masked?.git ?? ports.git };
+        return prepareExternal(tool, input, context, request, seen, facts, { ruled, approved, grant });
       }
       default:
         return tool satisfies never;

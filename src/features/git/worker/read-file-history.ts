@@ -9,13 +9,16 @@ import { readWithheld } from './server/outgoing.ts';
 import { push } from './server/push-commits.ts';
 import { needServer, withServer } from './server/reach-server.ts';
 
+/** `content`: id of the content; of a deleted file, of the last one. */
+type StoredVersion = FileVersion & { readonly content: string };
+
 type FileSystem = NotebookGit['face']['fs'];
 
 /** Reads the history for agents: what was under the path that a file has now, and nothing that is or was `local-only`. */
 export function openAgentHistory(services: Services): GitHistory {
   async function inFile<T>(
     { notebookId, fileId }: HistoryPlace,
-    work: (versions: readonly FileVersion[], repository: Repository) => Promise<T>,
+    work: (versions: readonly StoredVersion[], repository: Repository) => Promise<T>,
   ): Promise<T | null> {
     const git = await openNotebookGit(services, notebookId);
     const row = (await services.store.notebook(notebookId)).getById(fileId);
@@ -28,13 +31,13 @@ export function openAgentHistory(services: Services): GitHistory {
   return {
     versions: (place, limit) =>
       inFile(place, async (versions) => ({
-        versions: versions.slice(0, limit),
+        versions: versions.slice(0, limit).map(({ version, atMs, change }) => ({ version, atMs, change })),
         truncated: versions.length > limit,
       })),
     read: (place, version) =>
       inFile(place, async (versions, repository) => {
-        const isListed = versions.some((one) => one.version === version && one.change !== 'deleted');
-        return isListed ? readContent(repository, version) : null;
+        const found = versions.find((one) => one.version === version);
+        return found === undefined || found.change === 'deleted' ? null : readContent(repository, found.content);
       }),
     async propose(notebookId, { runId, agent }, message) {
       const run = runId === null ? undefined : await services.store.run(runId);
@@ -70,7 +73,7 @@ async function listVersions(
   repository: Repository,
   fs: FileSystem,
   path: string,
-): Promise<FileVersion[]> {
+): Promise<StoredVersion[]> {
   const head = await headOf(repository);
   if (head === null) return [];
   const withheld = await readWithheld(services, notebookId, repository, fs, head);
@@ -82,18 +85,18 @@ async function listVersions(
     known.set(commit, found);
     return found;
   };
-  const versions: FileVersion[] = [];
+  const states: Omit<StoredVersion, 'version'>[] = [];
   for (const { oid, parents, atMs } of await readHistory(repository, head)) {
     const content = await at(oid);
     const before = await Promise.all(parents.map(at));
     if (before.length === 0 ? content === null : before.includes(content)) continue;
     const was = before.find((one) => one !== null) ?? null;
-    const version = content ?? was;
-    if (version === null || withheld.contents.has(version)) continue;
-    versions.push({ version, atMs, change: content === null ? 'deleted' : was === null ? 'added' : 'changed' });
+    const own = content ?? was;
+    if (own === null || withheld.contents.has(own)) continue;
+    states.push({ content: own, atMs, change: content === null ? 'deleted' : was === null ? 'added' : 'changed' });
   }
   // Where branches met, the order of the walk depends on other files, too.
-  return versions.sort((a, b) => b.atMs - a.atMs);
+  return states.sort((a, b) => b.atMs - a.atMs).map((state, index) => ({ ...state, version: states.length - index }));
 }
 
 /** Resolves with the content of a file in a commit; null where it is none, or no plain file. */

@@ -39,8 +39,8 @@ async function output(git: GitLab, toolName: string, input: unknown): Promise<Re
   return outcome.output as Record<string, unknown>;
 }
 
-async function versionsOf(git: GitLab, path = '/lab/a.md'): Promise<{ version: string; change: string }[]> {
-  return (await output(git, 'git_log', { path }))['versions'] as { version: string; change: string }[];
+async function versionsOf(git: GitLab, path = '/lab/a.md'): Promise<{ version: number; change: string }[]> {
+  return (await output(git, 'git_log', { path }))['versions'] as { version: number; change: string }[];
 }
 
 describe('an agent and the git history', () => {
@@ -59,8 +59,8 @@ describe('an agent and the git history', () => {
     expect(JSON.stringify(listed)).not.toMatch(/Secret|Ada|b\.md/);
     const versions = await versionsOf(git);
     expect(versions.map(({ change }) => change).sort()).toEqual(['added', 'added', 'changed', 'deleted']);
-    const changed = versions.find(({ change }) => change === 'changed')?.version ?? '';
-    const added = versions.find(({ change }) => change === 'added')?.version ?? '';
+    const changed = versions.find(({ change }) => change === 'changed')?.version ?? 0;
+    const added = versions.findLast(({ change }) => change === 'added')?.version ?? 0;
     expect(await output(git, 'git_read', { path: '/lab/a.md', version: changed })).toMatchObject({
       text: 'one\nTWO\n',
       label: 'untrusted',
@@ -73,12 +73,8 @@ describe('an agent and the git history', () => {
     const git = await open({ '/lab/a.md': 'a', '/b.md': 'outside' });
     expect(await use(git, 'git_log', { path: '/b.md' })).toMatchObject({ type: 'denied', rule: 'scope.folders' });
     expect(await use(git, 'git_log', { path: '/absent.md' })).toMatchObject({ type: 'denied', rule: 'scope.folders' });
-    const { files } = await git.lab.call('git.diff', { notebookId: git.notebookId, from: null, to: 'main' });
-    const outside = files.find(({ path }) => path === '/b.md')?.after?.hash?.slice('git:'.length) ?? '';
-    expect(outside).toMatch(/^[0-9a-f]{40}$/);
-    expect(await use(git, 'git_read', { path: '/lab/a.md', version: outside })).toMatchObject({ code: 'not-found' });
-    const commit = await git.commit('x').catch(() => '0'.repeat(40));
-    expect(await use(git, 'git_read', { path: '/lab/a.md', version: commit })).toMatchObject({ code: 'not-found' });
+    for (const version of [0, 2, 1.5, '1'.repeat(40)])
+      expect(await use(git, 'git_read', { path: '/lab/a.md', version })).not.toMatchObject({ type: 'result' });
     expect(await use(await open({ '/lab/a.md': 'a' }, false), 'git_log', { path: '/lab/a.md' })).toMatchObject({
       code: 'not-found',
     });
@@ -104,7 +100,7 @@ describe('an agent and the git history', () => {
         { ...log, versions: times(log['versions']) },
         await output(git, 'git_read', { path: '/lab/a.md', version: last?.version }),
         await use(git, 'git_log', { path: '/b.md' }).then((one) => ({ ...one, durationMs: 0 })),
-        await use(git, 'git_read', { path: '/lab/a.md', version: '1'.repeat(40) }).then((one) => ({
+        await use(git, 'git_read', { path: '/lab/a.md', version: 99 }).then((one) => ({
           ...one,
           durationMs: 0,
         })),
