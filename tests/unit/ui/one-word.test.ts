@@ -25,6 +25,7 @@ it.each([
   ['de', 'Arbeitsbereich', /\bworkspaces?\b/],
   ['de', 'Skript', /\bScripts?\b/],
   ['de', 'Vorlage', /\bTemplates?\b/],
+  ['de', 'Verlauf', /geschichte/i],
   ['de', 'Passphrase', /kennwort/i],
   ['de', 'Probelauf', /trockenlauf|dry run/i],
   ['zh-cn', '批准', /审批/],

@@ -104,7 +104,7 @@ bin-question-work = { $n ->
     [one] { $n } Aufgabe oder geprüfte Arbeit, die
    *[other] { $n } Aufgaben oder geprüfte Arbeiten, die
 } es nennen
-bin-question-names = Namen und Texte in der Geschichte; Zeiten und Hashwerte bleiben
+bin-question-names = Namen und Texte im Verlauf; Zeiten und Hashwerte bleiben
 bin-question-logKept = Das Protokoll hat { $n ->
     [one] { $n } älteren Eintrag
    *[other] { $n } ältere Einträge
@@ -118,7 +118,7 @@ bin-question-logKept = Das Protokoll hat { $n ->
 bin-question-notebook = das Notizbuch „{ $name }“ mit { $files ->
     [one] { $files } Datei
    *[other] { $files } Dateien
-}, Geschichte, Markierungen, Unterhaltungen und Läufen
+}, Verlauf, Markierungen, Unterhaltungen und Läufen
 bin-question-holders = Was es noch enthalten kann und die App nicht erreicht:
 bin-question-holder-backup-files = Sicherungsdateien und Exporte, die Sie früher gespeichert haben
 bin-question-holder-backup-folder = der Sicherungsordner, bis zu seinem nächsten Stand

@@ -1,5 +1,5 @@
 plain-chat-title = Chat mit einem Modell
-plain-chat-text = Probieren Sie ein Modell aus: Es hat keine Werkzeuge und sieht nur dieses Gespräch. Das Gespräch bleibt im Arbeitsspeicher dieses Fensters, bis Sie neu beginnen oder das Fenster schließen, es sei denn, Sie speichern es als Notiz.
+plain-chat-text = Probieren Sie ein Modell aus: Es hat keine Werkzeuge und sieht nur diese Unterhaltung. Die Unterhaltung bleibt im Arbeitsspeicher dieses Fensters, bis Sie neu beginnen oder das Fenster schließen, es sei denn, Sie speichern sie als Notiz.
 plain-chat-none = Noch ist kein Modell verbunden.
 plain-chat-toModels = Modell hinzufügen
 plain-chat-onDevice = Auf diesem Gerät
@@ -11,7 +11,7 @@ plain-chat-message = Ihre Nachricht
 plain-chat-messageHint = Die Eingabetaste sendet, Umschalt+Eingabe beginnt eine neue Zeile.
 plain-chat-send = Senden
 plain-chat-waiting = Warten auf die Antwort…
-plain-chat-messages = Gespräch
+plain-chat-messages = Unterhaltung
 plain-chat-you = Sie
 plain-chat-model = Modell
 plain-chat-empty = Kein Text.

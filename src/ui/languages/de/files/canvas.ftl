@@ -1,6 +1,6 @@
 canvas-board = Tafel von { $path }
 canvas-nodes = Karten, zeilenweise
-canvas-broken = Diese Tafel lässt sich nicht zeigen: { $reason }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus der Dateigeschichte wieder her.
+canvas-broken = Diese Tafel lässt sich nicht zeigen: { $reason }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus der Dateiverlauf wieder her.
 canvas-empty = Diese Tafel hat keine Karten.
 canvas-count = { $nodes ->
     [one] { $nodes } Karte

@@ -68,6 +68,6 @@ file-record-copyLink = Link kopieren
 file-record-copied = { $link } kopiert
 file-record-notCopied = Der Link ließ sich nicht kopieren. Er lautet { $link }
 file-record-folderHistory = Ordnerverlauf
-file-record-history = Dateigeschichte
+file-record-history = Dateiverlauf
 file-record-compare = Vergleichen…
 file-record-publish = Drucken oder exportieren…

@@ -59,7 +59,7 @@ across-tooMany = Die ersten { $shown } Notizen des Monats werden gezeigt. Grenze
 across-base-broken = Diese Base lässt sich nicht zeigen. { $line ->
     [is-null] { "" }
    *[other] Zeile { $line }:{ " " }
-}{ $reason }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus der Dateigeschichte wieder her.
+}{ $reason }. Wählen Sie „Schreiben“, um den Text zu berichtigen, oder stellen Sie eine frühere Fassung aus der Dateiverlauf wieder her.
 across-base-views = Ansichten
 across-base-unknown = Cloister versteht diese Bedingungen nicht und lässt sie aus. Darum kann die Ansicht Notizen zeigen, die nicht zu ihr gehören. Wählen Sie „Schreiben“, um den Text zu sehen oder zu ändern.
 across-base-conditions = Bedingungen, die nicht verstanden werden
