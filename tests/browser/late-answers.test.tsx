@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { Welcome } from '../../src/ui/shell/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { fakeClient } from '../support/fake-client.ts';
@@ -20,9 +21,11 @@ beforeEach(() => {
   root = createRoot(place);
   root.render(
     <ClientProvider client={client}>
-      <ImportProvider>
-        <Welcome isChecked={false} />
-      </ImportProvider>
+      <NoticesProvider>
+        <ImportProvider>
+          <Welcome isChecked={false} />
+        </ImportProvider>
+      </NoticesProvider>
     </ClientProvider>,
   );
 });
