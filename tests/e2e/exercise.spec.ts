@@ -36,6 +36,13 @@ async function connect(page: Page, baseURL: string): Promise<string> {
   }, baseURL);
 }
 
+// Exercises are no part of what is emptied between tests.
+test.afterEach(({ page }) =>
+  page.evaluate(async () => {
+    for (const { exerciseId } of (await cloister.exercise.list()).exercises) await cloister.exercise.remove(exerciseId);
+  }),
+);
+
 test('a model that obeys has no effect, is stopped and resumed, and gets a report when asked for', async ({
   page,
   rootUrl,

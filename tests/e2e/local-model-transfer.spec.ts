@@ -38,9 +38,9 @@ test('a model is added from disk, tested, exported, deleted, and imported whole 
 
   await card.getByRole('button', { name: 'Test: Clerk' }).click();
   await expect(card.getByText(/tasks done…$/)).toBeVisible();
-  await expect(page.getByText(/^Test finished: \d+ of 12 correct\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^Test finished: \d+ of 20 correct\.$/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Clerk: tasks/ }).click();
-  await expect(page.getByRole('list', { name: /^Tasks of Clerk/ }).getByRole('listitem')).toHaveCount(12);
+  await expect(page.getByRole('list', { name: /^Tasks of Clerk/ }).getByRole('listitem')).toHaveCount(20);
 
   await card.getByRole('button', { name: 'Export…: Clerk' }).click();
   const saving = page.waitForEvent('download');

@@ -4,7 +4,7 @@ import { isWithin } from '../../../../src/adapters/search/packed/edit-distance.t
 import { mistakesIn } from '../../../../src/adapters/search/packed/expand-word.ts';
 import { packedIndex } from '../../../../src/adapters/search/packed/packed-index.ts';
 import { searchFactsOf } from '../../../../src/core/search/search-document.ts';
-import { parseSearchQuery, type SearchQuery } from '../../../../src/core/search/search-query.ts';
+import { parseSearchQuery, type SearchQuery, type SoughtTerms } from '../../../../src/core/search/search-query.ts';
 import { wordsOf } from '../../../../src/core/search/search-words.ts';
 
 interface Note {
@@ -62,16 +62,20 @@ function noteOf(fileId: string, path: string, text: string): Note {
 /** Says by looking at every word which notes answer: the first way of looking by which any does. */
 function answersByHand(notes: Iterable<Note>, query: SearchQuery): string[] {
   const all = [...notes];
-  for (const needsAll of query.words.length > 1 ? [true, false] : [true]) {
-    for (const forgivenFrom of [5, 4]) {
-      const found = all.filter((note) => isAnswer(note, query, needsAll, forgivenFrom));
-      if (found.length > 0) return found.map(({ entry }) => entry.fileId).sort();
+  const sought: SoughtTerms[] = query.loose === undefined ? [query] : [query, query.loose];
+  for (const needsAll of [true, false]) {
+    for (const terms of sought) {
+      if (!needsAll && terms.words.length < 2) continue;
+      for (const forgivenFrom of [5, 4]) {
+        const found = all.filter((note) => isAnswer(note, terms, needsAll, forgivenFrom));
+        if (found.length > 0) return found.map(({ entry }) => entry.fileId).sort();
+      }
     }
   }
   return [];
 }
 
-function isAnswer({ pieces }: Note, { words, phrases }: SearchQuery, needsAll: boolean, forgivenFrom: number): boolean {
+function isAnswer({ pieces }: Note, { words, phrases }: SoughtTerms, needsAll: boolean, forgivenFrom: number): boolean {
   const hasPhrase = phrases.every((phrase) =>
     pieces.some((piece) => piece.some((_, at) => phrase.every((word, next) => piece[at + next] === word))),
   );

@@ -35,6 +35,11 @@ const ASKED: readonly ScriptedCall[] = [
   call('ui_tabs_reorder', { paths: ['/runs/run-0/answer.md', '/notes/a.md'] }),
   call('ui_set_theme', { theme: 'dark' }),
   call('ui_set_workspace_color', { color: 'orange' }),
+  ...['/runs/run-0/answer.md', '/notes/a.md'].flatMap((path) => [
+    call('git_log', { path }),
+    call('git_read', { path, version: 1 }),
+  ]),
+  call('git_propose', { message: 'Important' }),
   call('write_todos', { todos: [{ text: 'Look', state: 'in-progress' }] }),
 ];
 

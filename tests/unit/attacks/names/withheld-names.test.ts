@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GitHistory } from '../../../../src/core/git-history/git-history-port.ts';
 import type { Screen } from '../../../../src/core/ports/screen.ts';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
@@ -62,7 +63,7 @@ async function told(lab: LoopLab, steps: ScriptedCall[][], chosen: { remote: typ
   const search = createReaderSearch(await lab.store.notebook(NOTEBOOK_ID));
   const { status, message } = await lab.drive(model, {
     chosen,
-    ports: { search, script: nodeSandbox, screen: OPEN_TABS },
+    ports: { search, script: nodeSandbox, screen: OPEN_TABS, git: HISTORY },
   });
   const labels = lab.store.tables.runs.get(RUN_ID)?.labels;
   return { status, message, labels, results: model.prompts.slice(1), asked: lab.approvals().length };
@@ -104,6 +105,14 @@ const OPEN_TABS: Screen = {
     ];
     return { type: 'tabs', tabs: paths.map((path) => ({ path, side: 1, isShown: false, isPinned: false })) };
   },
+};
+
+/** A git history that has each file of one of the notebooks. */
+const HISTORY: GitHistory = {
+  versions: async () => ({ versions: [{ version: 1, atMs: 0, change: 'added' }], truncated: false }),
+  read: async () => new TextEncoder().encode('canary-41'),
+  propose: async () => 'kept',
+  push: async () => 'sent',
 };
 
 const everything: readonly [string, ScriptedCall][] = [
@@ -193,6 +202,10 @@ const everything: readonly [string, ScriptedCall][] = [
   ['the theme', call('ui_set_theme', { theme: 'dark' })],
   ['the colour of the workspace', call('ui_set_workspace_color', { color: 'orange' })],
   ['a to-do list', call('write_todos', { todos: [{ text: 'Look', state: 'in-progress' }] })],
+  ['the versions of a guessed path', call('git_log', { path: '/private/acme.md' })],
+  ['a version of a guessed path', call('git_read', { path: '/private/acme.md', version: 1 })],
+  ['proposing a message', call('git_propose', { message: 'About acme' })],
+  ['sending the commits', call('git_push', { server: 'https://git.example.org' })],
   ['a pattern below the folder', call('glob', { pattern: '*', path: '/private' })],
 ];
 

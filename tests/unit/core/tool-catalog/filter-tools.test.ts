@@ -12,12 +12,12 @@ describe('filterTools', () => {
 
   it('returns tools with one of the tags', () => {
     expect(namesOf({ tags: ['patch'] })).toEqual(['repo_propose_patch', 'repo_apply_patch']);
-    expect(namesOf({ tags: ['network', 'script'] }).toSorted()).toEqual(['fetch_url', 'script_run']);
+    expect(namesOf({ tags: ['network', 'script'] }).toSorted()).toEqual(['fetch_url', 'git_push', 'script_run']);
   });
 
   it('joins all parts of a filter', () => {
     expect(namesOf({ kind: 'delete' })).toEqual(['delete_file']);
-    expect(namesOf({ risk: 'network' })).toEqual(['fetch_url']);
+    expect(namesOf({ risk: 'network' })).toEqual(['git_push', 'fetch_url']);
     expect(namesOf({ tags: ['history'], undoable: true })).toEqual(['undo_change']);
     expect(namesOf({ tags: ['screen'], undoable: true })).toEqual([]);
   });
