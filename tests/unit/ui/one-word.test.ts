@@ -38,6 +38,7 @@ it.each([
   ['zh-cn', '试运行', /预演|演练/],
   ['zh-cn', '账号', /帐号|帐户/],
   ['zh-cn', '模板', /模版/],
+  ['zh-cn', '审阅', /评审|审核/],
 ])('%s has one word for %s', (language, _, other) => {
   expect(linesWith(language, other)).toEqual([]);
 });
