@@ -102,6 +102,10 @@ export const notAnApiError = /* @__PURE__ */ messagesOf('not-an-api', {
 });
 
 export const offlineError = /* @__PURE__ */ messagesOf('offline', {
+  wordTable:
+    'The table of words for the search by meaning could not be loaded: the device is offline, or the app’s server did not answer. Go online and search again; words are found without it.',
+  damagedTable:
+    'The table of words for the search by meaning is damaged. Reload the page to download it again; words are found without it.',
   server:
     'This device is offline, so { $origin } was not reached. Try again when it is connected, or choose a model on this device.',
   connector:

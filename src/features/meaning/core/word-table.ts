@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offlineError } from '../../../contracts/errors/messages/server-messages.ts';
 
 /** Four bits a number, stored as 1 to 15: 8 is zero. */
 const ZERO = 8;
@@ -44,16 +45,28 @@ export interface WordTable {
   add(sum: Float64Array, place: number, times: number): void;
 }
 
-/** Reads a table from its file; see `scripts/meaning/make-table.mjs`. Throws when the file is not one. */
+function readHead(line: string): z.output<typeof headSchema> {
+  try {
+    return headSchema.parse(JSON.parse(line));
+  } catch (error) {
+    throw offlineError('damagedTable', {}, {}, error);
+  }
+}
+
+/**
+ * Reads a table from its file; see `scripts/meaning/make-table.mjs`.
+ *
+ * @throws `offline` with what to do, when the file is not one
+ */
 export function readTable(file: Uint8Array): WordTable {
   const lineEnd = file.indexOf(10);
   const decoder = new TextDecoder();
-  const head = headSchema.parse(JSON.parse(decoder.decode(file.subarray(0, lineEnd))));
+  const head = readHead(decoder.decode(file.subarray(0, Math.max(0, lineEnd))));
   const from = lineEnd + 1;
   const weightsAt = from + head.spelling;
   const vectorsAt = weightsAt + head.words;
   const rowBytes = DIMENSIONS / 2;
-  if (file.length !== vectorsAt + head.words * rowBytes) throw new Error('the table of words is not complete');
+  if (file.length !== vectorsAt + head.words * rowBytes) throw offlineError('damagedTable');
   const places = readPlaces(decoder.decode(file.subarray(from, weightsAt)));
   const weights = file.subarray(weightsAt, vectorsAt);
   const vectors = file.subarray(vectorsAt);

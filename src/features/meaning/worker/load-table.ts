@@ -1,3 +1,4 @@
+import { offlineError } from '../../../contracts/errors/messages/server-messages.ts';
 import { readTable, type WordTable } from '../core/word-table.ts';
 import tableUrl from './english.bin?url';
 
@@ -13,7 +14,9 @@ export function loadTable(): Promise<WordTable> {
 }
 
 async function fetchTable(): Promise<WordTable> {
-  const response = await fetch(tableUrl);
-  if (!response.ok) throw new Error(`${tableUrl}: ${response.status}`);
+  const response = await fetch(tableUrl).catch((error: unknown) => {
+    throw offlineError('wordTable', {}, {}, error);
+  });
+  if (!response.ok) throw offlineError('wordTable', {}, { status: response.status });
   return readTable(new Uint8Array(await response.arrayBuffer()));
 }

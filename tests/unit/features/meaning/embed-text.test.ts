@@ -27,7 +27,9 @@ describe('the table of words', () => {
   });
 
   it('refuses a file that is cut off', () => {
-    expect(() => readTable(new TextEncoder().encode('{"version":1}\n'))).toThrow();
+    for (const file of ['{"version":1}\n', 'no table', '']) {
+      expect(() => readTable(new TextEncoder().encode(file))).toThrow(/is damaged\. Reload the page/);
+    }
   });
 });
 
