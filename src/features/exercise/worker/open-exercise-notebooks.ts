@@ -11,6 +11,7 @@ import { Jobs } from '../../../runtime/import-export/jobs.ts';
 import { createHelpers } from '../../../runtime/runs/driving/helper-runs.ts';
 import { createLazySearch } from '../../../runtime/search/lazy-search.ts';
 import { TOOLS } from '../../../tools/index.ts';
+import { exerciseDatabase } from '../contract/exercise-database.ts';
 import { createRecordingFetcher, type RecordingFetcher } from './recording-fetcher.ts';
 
 /** The services of exercises, over a database of their own. */
@@ -27,8 +28,7 @@ const NO_SCREEN: Screen = {
   ask: async () => ({ type: 'refused', why: 'not-open' }),
 };
 
-/** Name of the database of exercises, and of the lock held while one runs. */
-export const nameOf = ({ store }: Pick<Services, 'store'>) => `${store.name}-exercise`;
+export const nameOf = ({ store }: Pick<Services, 'store'>) => exerciseDatabase(store.name);
 
 /**
  * Opens the services of exercises: the same runs, guard, policy, approvals and log as the person's, over a database that has nothing of

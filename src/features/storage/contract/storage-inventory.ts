@@ -25,6 +25,7 @@ export type NotebookKind = (typeof NOTEBOOK_KINDS)[number];
 /**
  * What is stored of no single notebook. `journal`: the second copy outside the database. `reserve`: space kept free for a full device.
  * `leftover`: contents and indexes that nothing names. `settings`: agents, rules, servers and other rows. `meaning`: vectors of notes.
+ * `exercise`: results of exercises, with the notebooks that were made for them.
  */
 export const DEVICE_KINDS = [
   'log',
@@ -35,6 +36,7 @@ export const DEVICE_KINDS = [
   'sent',
   'settings',
   'meaning',
+  'exercise',
   'leftover',
 ] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

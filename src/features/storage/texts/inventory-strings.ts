@@ -24,6 +24,7 @@ const device = catalog('inventory-device', {
   sent: 'Record of requests',
   settings: 'Agents, rules, servers and settings',
   meaning: 'Search by meaning',
+  exercise: 'Exercises of models',
   leftover: 'Left over: named by nothing',
 } satisfies Record<DeviceKind, string>);
 

@@ -99,6 +99,7 @@ inventory-device-reserve = Für ein volles Gerät freigehaltener Platz
 inventory-device-sent = Verzeichnis der Anfragen
 inventory-device-settings = Agenten, Regeln, Server und Einstellungen
 inventory-device-meaning = Suche nach Bedeutung
+inventory-device-exercise = Übungen von Modellen
 inventory-device-leftover = Übrig: von nichts benannt
 inventory-things-file = Datei
 inventory-things-deleted-file = Gelöschte Datei

@@ -78,6 +78,7 @@ inventory-device-reserve = 为设备已满时保留的空间
 inventory-device-sent = 请求记录
 inventory-device-settings = 智能体、规则、服务器和设置
 inventory-device-meaning = 按含义搜索
+inventory-device-exercise = 模型测评
 inventory-device-leftover = 残留：没有任何内容引用
 inventory-things-file = 文件
 inventory-things-deleted-file = 已删除的文件
