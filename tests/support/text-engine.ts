@@ -25,7 +25,7 @@ export type EngineTurnMaker = (request: GenerateRequest, index: number) => Engin
 /** Creates an engine that outputs the given turns; a plain text is one piece. After the last turn it answers `Done.` */
 export function createFakeEngine(
   turns: readonly (EngineTurn | string | EngineTurnMaker)[] | EngineTurnMaker,
-  options: Partial<Pick<TextEngine, 'engine' | 'contextTokens' | 'roles' | 'countTokens'>> = {},
+  options: Partial<Pick<TextEngine, 'engine' | 'contextTokens' | 'roles' | 'countTokens' | 'toolFormat'>> = {},
 ): FakeEngine {
   const requests: GenerateRequest[] = [];
   let stopped = 0;

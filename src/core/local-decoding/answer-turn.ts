@@ -5,14 +5,19 @@ import type {
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
+import type { ToolFormatName } from '../../contracts/domain/models/tool-format-name.ts';
 import { type CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
+import { nativeNotes } from '../local-prompt/native-notes.ts';
 import { renderPrompt } from '../local-prompt/render-prompt.ts';
 import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
-import type { EngineUsage, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
+import type { CallForm, EngineUsage, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { limitAnswer, tooLong } from './answer-limit.ts';
 import { enginePieces } from './engine-pieces.ts';
+import { createNativeReader } from './formats/native-turn-reader.ts';
+import type { ToolFormat } from './formats/tool-format.ts';
+import { TOOL_FORMATS } from './formats/tool-formats.ts';
 import { createPartWriter, finishPart, type PartWriter } from './part-writer.ts';
 import { createTurnReader, type TurnEvent, type TurnReader } from './read-turn.ts';
 import { askAgain, SHOWN_CHARS, type WrongAnswer } from './retry-turn.ts';
@@ -35,16 +40,27 @@ export async function* answerTurn(
   signal.throwIfAborted();
   const offer = offerOf(call, ENGINES[engine.engine].holdsLengths);
   yield { type: 'stream-start', warnings: [...offer.warnings, ...warnIgnored(call)] };
-  const jsonSchema = turnSchema(offer);
-  const notes = toolNotes(offer, noteLengthFor(limits.contextTokens ?? engine.contextTokens));
-  const messages = renderPrompt(call.prompt, { roles: engine.roles, notes, structured: jsonSchema !== null });
-  const how = { jsonSchema, temperature: call.temperature ?? limits.temperature ?? 0, signal };
+  const contextTokens = limits.contextTokens ?? engine.contextTokens;
+  const noteLength = noteLengthFor(contextTokens);
+  const format = engine.toolFormat !== undefined && offer.tools.size > 0 ? TOOL_FORMATS[engine.toolFormat] : null;
+  const formOf = (name: string) => offer.tools.get(name)?.form;
+  const jsonSchema = format === null ? turnSchema(offer) : null;
+  const messages = renderPrompt(call.prompt, {
+    roles: engine.roles,
+    notes: format === null ? toolNotes(offer, noteLength) : '',
+    structured: jsonSchema !== null,
+    ...(format === null
+      ? {}
+      : { native: { format, formOf, notes: nativeNotes(format, offer, { length: noteLength, contextTokens }) } }),
+  });
+  const calls = format === null || engine.toolFormat === undefined ? {} : { calls: callForm(engine.toolFormat, offer) };
+  const how = { jsonSchema, ...calls, temperature: call.temperature ?? limits.temperature ?? 0, signal };
   const used: (EngineUsage | null)[] = [];
   const limit = await limitAnswer(engine, messages, call.maxOutputTokens, limits);
   if (limit.type === 'none') throw tooLong(engine, limit);
   const request = { ...how, messages, maxTokens: limit.maxTokens };
-  const turn = { engine, offer, request, used, id: newCallId(call.prompt, '') };
-  const said = jsonSchema === null ? yield* sayFreely(turn) : yield* sayStructured(turn);
+  const turn = { engine, offer, format, request, used, id: newCallId(call.prompt, '') };
+  const said = jsonSchema === null && format === null ? yield* sayFreely(turn) : yield* sayStructured(turn);
   if (said.type === 'finished') return yield finishPart(said.reason, used);
   const again = await askAgain(engine, messages, said, call.maxOutputTokens, limits);
   const second =
@@ -57,6 +73,8 @@ export async function* answerTurn(
 interface Turn {
   readonly engine: TextEngine;
   readonly offer: Offer;
+  /** The model's own format of calls; null for JSON. */
+  readonly format: ToolFormat | null;
   readonly request: GenerateRequest;
   /** One per request; null for a request that was stopped before its end. */
   readonly used: (EngineUsage | null)[];
@@ -97,13 +115,18 @@ async function* saySecond(turn: Turn): AsyncGenerator<LanguageModelV4StreamPart,
 async function* sayStructured({
   engine,
   offer,
+  format,
   request,
   used,
   id,
 }: Turn): AsyncGenerator<LanguageModelV4StreamPart, TurnEnd> {
   const writer = createPartWriter();
   const thinking = createThinkingSplitter();
-  const reader = createTurnReader({ mayAnswer: offer.mayAnswer, mayCall: (name) => offer.tools.has(name) });
+  const form = { mayAnswer: offer.mayAnswer, mayCall: (name: string) => offer.tools.has(name) };
+  const reader =
+    format === null
+      ? createTurnReader(form)
+      : createNativeReader(format, { ...form, formOf: (name) => offer.tools.get(name)?.form });
   let text = '';
   let isTold = false;
   let wasCut = false;
@@ -129,8 +152,13 @@ async function* sayStructured({
     } else if (reader.isHopeless) break;
   }
   used.push(usage);
+  for (const event of reader.flush?.() ?? []) {
+    isTold = true;
+    yield* partsOf(event, id, writer);
+  }
   // Streamed text cannot be withdrawn: another answer would be appended to it.
-  return yield* settle(reader, { text, wasCut: wasCut || isTold, id, offer, writer });
+  const how = { text, wasLength: wasCut, wasCut: wasCut || isTold, isNative: format !== null };
+  return yield* settle(reader, { ...how, id, offer, writer });
 }
 
 function partsOf(event: TurnEvent, id: string, writer: PartWriter): LanguageModelV4StreamPart[] {
@@ -146,24 +174,40 @@ function partsOf(event: TurnEvent, id: string, writer: PartWriter): LanguageMode
   }
 }
 
+interface Settling {
+  readonly text: string;
+  /** The engine stopped at the most tokens. */
+  readonly wasLength: boolean;
+  /** The answer cannot be asked for again. */
+  readonly wasCut: boolean;
+  readonly isNative: boolean;
+  readonly id: string;
+  readonly offer: Offer;
+  readonly writer: PartWriter;
+}
+
+function callForm(format: ToolFormatName, { tools, mayAnswer }: Offer): CallForm {
+  return { format, tools: [...tools.values()].map(({ name, form }) => ({ name, form })), mayAnswer };
+}
+
 function* settle(
   reader: TurnReader,
-  { text, wasCut, id, offer, writer }: { text: string; wasCut: boolean; id: string; offer: Offer; writer: PartWriter },
+  { text, wasLength, wasCut, isNative, id, offer, writer }: Settling,
 ): Generator<LanguageModelV4StreamPart, TurnEnd> {
   const hopeless = reader.isHopeless;
-  const outcome = reader.end();
+  const outcome = reader.end(wasLength);
   if (outcome.type !== 'call') {
     yield* writer.close();
     if (outcome.type === 'answer') return { type: 'finished', reason: 'stop' };
     if (wasCut && !hopeless) return { type: 'finished', reason: 'length' };
-    return { type: 'wrong', fault: outcome.type === 'bad' ? outcome.reason : 'is incomplete', text };
+    return { type: 'wrong', fault: outcome.type === 'bad' ? outcome.reason : 'is incomplete', text, isNative };
   }
   const { toolName, input } = outcome;
   const tool = offer.tools.get(toolName);
   const fault = tool === undefined ? 'names no available tool' : tool.check(input);
   if (fault !== null) {
     yield* writer.close();
-    return { type: 'wrong', fault: `has an invalid input for ${toolName}: ${fault.slice(0, 300)}`, text };
+    return { type: 'wrong', fault: `has an invalid input for ${toolName}: ${fault.slice(0, 300)}`, text, isNative };
   }
   const json = JSON.stringify(input);
   yield* writer.close();

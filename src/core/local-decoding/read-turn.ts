@@ -29,7 +29,10 @@ export interface TurnReader {
   push(delta: string): TurnEvent[];
   /** Whether no continuation can make the answer valid. */
   readonly isHopeless: boolean;
-  end(): TurnOutcome;
+  /** Returns what was held back, at the end of the text. */
+  flush?: () => TurnEvent[];
+  /** `wasLength`: the text ends because the most tokens were generated. Default: false. */
+  end(wasLength?: boolean): TurnOutcome;
 }
 
 const MAX_DEPTH = 64;

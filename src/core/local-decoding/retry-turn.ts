@@ -11,6 +11,8 @@ export interface WrongAnswer {
   readonly fault: string;
   /** Start of the answer. */
   readonly text: string;
+  /** Whether the model answers in its own format and not in JSON. */
+  readonly isNative: boolean;
 }
 
 /**
@@ -37,9 +39,10 @@ export async function askAgain(
 
 function corrected(
   messages: readonly EngineMessage[],
-  { fault }: WrongAnswer,
+  { fault, isNative }: WrongAnswer,
   said: readonly EngineMessage[],
 ): EngineMessage[] {
-  const content = `The answer ${fault.toWellFormed()}. Answer again: one JSON object in the form asked for, and nothing else.`;
+  const form = isNative ? 'in the form asked for' : 'one JSON object in the form asked for, and nothing else';
+  const content = `The answer ${fault.toWellFormed()}. Answer again: ${form}.`;
   return joinTurns([...messages, ...said, { role: 'user', content }]);
 }

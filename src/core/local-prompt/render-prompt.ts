@@ -6,7 +6,9 @@ import type {
   LanguageModelV4ToolResultOutput,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import type { EngineMessage, TextEngine } from '../ports/text-engine.ts';
+import { plain, type ToolFormat } from '../local-decoding/formats/tool-format.ts';
+import type { PlainSchema } from '../local-decoding/simplify-schema.ts';
+import type { EngineMessage, EnginePart, TextEngine } from '../ports/text-engine.ts';
 import { resultsAfter, takeResult } from './results-after.ts';
 
 export interface RenderOptions {
@@ -15,6 +17,15 @@ export interface RenderOptions {
   readonly notes: string;
   /** Whether the model must answer as JSON; earlier answers are then rendered in the same JSON shape. */
   readonly structured: boolean;
+  /** The model's own format of calls, in which earlier calls are written. Absent: JSON. */
+  readonly native?: NativeRendering;
+}
+
+export interface NativeRendering {
+  readonly format: ToolFormat;
+  /** Describes the tools, beside the system text. */
+  readonly notes: readonly EnginePart[];
+  readonly formOf: (toolName: string) => PlainSchema | undefined;
 }
 
 /**
@@ -24,35 +35,52 @@ export interface RenderOptions {
  */
 export function renderPrompt(
   prompt: LanguageModelV4Prompt,
-  { roles, notes, structured }: RenderOptions,
+  { roles, notes, structured, native }: RenderOptions,
 ): EngineMessage[] {
   const claimed = new Set<LanguageModelV4ToolResultPart>();
   const system = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : []));
   const turns = prompt.flatMap((message, index) => {
     const results = message.role === 'assistant' ? resultsAfter(prompt, index).flatMap(resultsIn) : [];
-    return renderMessage(message, { results, claimed, roles, structured });
+    return renderMessage(message, { results, claimed, roles, structured, native });
   });
   const first = turns[0];
   // Templates require that the first and the last message are from the user.
   if (first?.role !== 'user') turns.unshift({ role: 'user', content: 'Go on.' });
   if (turns.at(-1)?.role === 'assistant') turns.push({ role: 'user', content: 'Go on.' });
   const head = [...system, notes].filter((text) => text !== '').join('\n\n');
-  return joinTurns(head === '' ? turns : [{ role: roles.system ? 'system' : 'user', content: head }, ...turns]);
+  const role = roles.system ? 'system' : 'user';
+  const described = native?.notes ?? [];
+  if (native !== undefined && described.length > 0) {
+    const around = head === '' ? [] : native.format.isFirst ? [plain(`\n\n${head}`)] : [plain(`${head}\n\n`)];
+    const parts = native.format.isFirst ? [...described, ...around] : [...around, ...described];
+    return joinTurns([fromParts(role, parts), ...turns]);
+  }
+  return joinTurns(head === '' ? turns : [{ role, content: head }, ...turns]);
 }
+
+const fromParts = (role: EngineMessage['role'], parts: readonly EnginePart[]): EngineMessage => ({
+  role,
+  content: parts.map(({ text }) => text).join(''),
+  parts,
+});
+
+const partsOf = ({ content, parts }: EngineMessage): readonly EnginePart[] => parts ?? [plain(content)];
 
 /** Merges adjacent messages of one role, which templates refuse. */
 export function joinTurns(messages: readonly EngineMessage[]): EngineMessage[] {
   const joined: EngineMessage[] = [];
   for (const message of messages) {
     const last = joined.at(-1);
-    if (last?.role === message.role)
+    if (last?.role !== message.role) joined.push(message);
+    else if (last.parts === undefined && message.parts === undefined)
       joined[joined.length - 1] = { ...last, content: `${last.content}\n\n${message.content}` };
-    else joined.push(message);
+    else joined[joined.length - 1] = fromParts(last.role, [...partsOf(last), plain('\n\n'), ...partsOf(message)]);
   }
   return joined;
 }
 
 interface Rendering extends Pick<RenderOptions, 'roles' | 'structured'> {
+  readonly native: NativeRendering | undefined;
   /** The messages after this one. */
   readonly results: LanguageModelV4ToolResultPart[];
   /** Results that were rendered next to their calls. */
@@ -79,16 +107,20 @@ function renderMessage(message: LanguageModelV4Message, rendering: Rendering): E
 
 function renderAssistant(
   content: Extract<LanguageModelV4Message, { role: 'assistant' }>['content'],
-  { results, claimed, roles, structured }: Rendering,
+  { results, claimed, roles, structured, native }: Rendering,
 ): EngineMessage[] {
   const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
   const calls = content.filter((part) => part.type === 'tool-call');
   if (calls.length === 0) {
     return [{ role: 'assistant', content: structured ? JSON.stringify({ answer: text }) : text }];
   }
-  // The format has no place for text next to a call, so the text is omitted.
-  return calls.flatMap(({ toolCallId, toolName, input }): EngineMessage[] => {
-    const call: EngineMessage = { role: 'assistant', content: JSON.stringify({ tool: toolName, input }) };
+  // JSON has no place for text next to a call, so the text is omitted there.
+  return calls.flatMap(({ toolCallId, toolName, input }, at): EngineMessage[] => {
+    const before = at === 0 && text !== '' ? [plain(`${text}\n`)] : [];
+    const call: EngineMessage =
+      native === undefined
+        ? { role: 'assistant', content: JSON.stringify({ tool: toolName, input }) }
+        : fromParts('assistant', [...before, ...native.format.writeCall(toolName, input, native.formOf(toolName))]);
     const result = takeResult(results, toolCallId);
     if (result) claimed.add(result);
     return [

@@ -28,7 +28,8 @@ export function toolNotes({ tools, mayAnswer }: Pick<Offer, 'tools' | 'mayAnswer
   ].join('\n');
 }
 
-function toolNote({ name, description, form }: OfferedTool, length: NoteLength): string {
+/** Describes a tool in a line. */
+export function toolNote({ name, description, form }: OfferedTool, length: NoteLength): string {
   const said = length === 'whole' ? description : firstSentence(description);
   return `- ${name}(${membersOf(form)})${said === '' ? '' : `: ${said}`}`;
 }

@@ -1,13 +1,31 @@
 import type { LocalEngine } from '../../contracts/domain/local-engines.ts';
+import type { ToolFormatName } from '../../contracts/domain/models/tool-format-name.ts';
 
 /** A message for an engine's chat template. */
 export interface EngineMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string;
+  /** The content in parts, when it has marks of the model's own format: the engine escapes all but those. */
+  readonly parts?: readonly EnginePart[] | undefined;
+}
+
+export interface EnginePart {
+  readonly text: string;
+  readonly isMark: boolean;
+}
+
+/** The calls that a model may write in its own format. */
+export interface CallForm {
+  readonly format: ToolFormatName;
+  readonly tools: readonly { readonly name: string; readonly form: Record<string, unknown> }[];
+  /** Whether a text without a call is allowed. */
+  readonly mayAnswer: boolean;
 }
 
 export interface GenerateRequest {
   readonly messages: readonly EngineMessage[];
+  /** Constrains decoding to texts and calls in the model's own format. Excludes `jsonSchema`. */
+  readonly calls?: CallForm | undefined;
   /** JSON Schema of an object that constrains decoding; null for free text. */
   readonly jsonSchema: Record<string, unknown> | null;
   /** Most tokens to generate. */
@@ -45,6 +63,8 @@ export interface TextEngine {
   readonly contextTokens: number;
   /** Roles that the model's template supports besides `user` and `assistant`. */
   readonly roles: { readonly system: boolean; readonly tool: boolean };
+  /** The format in which the model was trained to call tools. Absent: it answers in JSON. */
+  readonly toolFormat?: ToolFormatName;
   /** Streams text. Ends with one piece of type `end`, or rejects; pieces before a rejection must not be executed. */
   generate(request: GenerateRequest): AsyncIterable<EnginePiece>;
   /** Counts the tokens of a text with the model's own tokenizer; null when it has none. */
