@@ -3,6 +3,7 @@ import type { ErrorData } from '../../src/contracts/errors/errors.ts';
 import type { EngineFacts, LoadableModel } from '../../src/contracts/wire/model-port.ts';
 import type { LoadProgress } from '../../src/core/ports/loaded-engine.ts';
 import type { EnginePiece, GenerateRequest } from '../../src/core/ports/text-engine.ts';
+import type { TurnTokens } from '../support/models/ten-turns.ts';
 import type { TurnCounts } from '../support/random-turns.ts';
 
 export type ToEngine =
@@ -25,6 +26,7 @@ export type ToSpeaker =
   | { type: 'ask'; request: Omit<GenerateRequest, 'signal'>; script: string; seed: number }
   | { type: 'count'; text: string }
   | { type: 'turns'; turns: number; seed: number }
+  | { type: 'ten-turns' }
   | { type: 'abort' }
   | { type: 'unload' }
   | { type: 'destroy-device' };
@@ -36,6 +38,7 @@ export type FromSpeaker =
   | { type: 'over'; prompt: string; readTokens: number }
   | { type: 'counted'; tokens: number }
   | { type: 'turned'; counts: TurnCounts }
+  | { type: 'ten-turned'; tokens: readonly TurnTokens[] }
   | { type: 'unloaded' }
   | { type: 'lost'; error: ErrorData }
   | { type: 'failed'; error: ErrorData };

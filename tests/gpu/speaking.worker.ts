@@ -3,6 +3,7 @@ import { toErrorData } from '../../src/contracts/errors/errors.ts';
 import { createStructuredModel } from '../../src/core/local-decoding/structured-tool-calls.ts';
 import type { LoadedEngine } from '../../src/core/ports/loaded-engine.ts';
 import { TOOLS } from '../../src/tools/index.ts';
+import { runTenTurns, TEN_CALLS } from '../support/models/ten-turns.ts';
 import { runRandomTurns } from '../support/random-turns.ts';
 import { createTypescriptRuntime } from '../support/web-llm/typescript-runtime.ts';
 import type { FromSpeaker, ToSpeaker } from './engine-messages.ts';
@@ -48,6 +49,14 @@ async function answer(call: ToSpeaker): Promise<void> {
         maxOutputTokens: 500,
       });
       return say({ type: 'turned', counts });
+    }
+    case 'ten-turns': {
+      if (loaded === null) throw new Error('nothing is loaded');
+      const made = await runTenTurns(createStructuredModel(loaded.engine), {
+        beforeTurn: (turn) => tokens.plan(JSON.stringify({ tool: 'read_file', input: TEN_CALLS[turn] }), turn + 1),
+        readTokens: () => tokens.readTokens(),
+      });
+      return say({ type: 'ten-turned', tokens: made });
     }
     case 'abort':
       return abort.abort();

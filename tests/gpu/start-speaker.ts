@@ -1,6 +1,7 @@
 import type { ErrorData } from '../../src/contracts/errors/errors.ts';
 import type { LoadableModel } from '../../src/contracts/wire/model-port.ts';
 import type { EngineMessage, EnginePiece, GenerateRequest } from '../../src/core/ports/text-engine.ts';
+import type { TurnTokens } from '../support/models/ten-turns.ts';
 import type { TurnCounts } from '../support/random-turns.ts';
 import { relayLibrary } from '../support/web-llm/stub-library.ts';
 import { TINY_LIBRARY, tinyModel, tinyModelFiles } from '../support/web-llm/tiny-model.ts';
@@ -62,6 +63,11 @@ export function startSpeaker() {
     turns(turns: number, seed = 1): Promise<TurnCounts> {
       tell({ type: 'turns', turns, seed });
       return heard((message) => (message.type === 'turned' ? message.counts : undefined));
+    },
+    /** Ten turns with a call each, through the wrapper of all local engines. */
+    tenTurns(): Promise<readonly TurnTokens[]> {
+      tell({ type: 'ten-turns' });
+      return heard((message) => (message.type === 'ten-turned' ? message.tokens : undefined));
     },
     unload(): Promise<true> {
       tell({ type: 'unload' });

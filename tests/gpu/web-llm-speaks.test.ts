@@ -98,6 +98,14 @@ describe('the real engine, with a scripted model in TypeScript', () => {
     expect(second.prompt).toContain('It is short.');
   });
 
+  it('makes ten calls with their results, and reads only what is new in each turn', async () => {
+    const [first, ...later] = await speaker.tenTurns();
+    expect(first?.read).toBeGreaterThan(200);
+    // A result of 150 letters and the call, with the marks around them.
+    for (const { read } of later) expect(read).toBeLessThan(290);
+    expect(later.at(-1)?.whole).toBeGreaterThan(2000);
+  });
+
   it('counts with the tokenizer of the model', async () => {
     expect(await speaker.count('häl')).toBe(4);
   });

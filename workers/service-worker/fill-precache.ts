@@ -6,6 +6,8 @@ const LANES = 6;
 
 /** Addresses of the engine files, which only models need: many megabytes. */
 const ENGINE_FILE = /\/assets\/engines\//;
+/** Addresses of a build of an engine that only browsers without 64-bit memory in WebAssembly need. */
+const COMPATIBLE_FILE = /\/assets\/engines\/compatible\//;
 
 /** A part of the app's files. `core` is all but the engines. */
 export type PrecachePart = 'core' | 'engines' | readonly string[];
@@ -48,7 +50,22 @@ async function missingFiles(controller: PrecacheController, part: PrecachePart):
   const cache = await caches.open(cacheNames.precache);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const wanted = typeof part === 'string' ? null : part.map((path) => new URL(path, self.location.href).href);
-  const isWanted = (url: string) =>
-    wanted === null ? ENGINE_FILE.test(new URL(url).pathname) === (part === 'engines') : wanted.includes(url);
+  const isWanted = (url: string) => {
+    if (wanted !== null) return wanted.includes(url);
+    const { pathname } = new URL(url);
+    if (COMPATIBLE_FILE.test(pathname)) return part === 'engines' && needsCompatible();
+    return ENGINE_FILE.test(pathname) === (part === 'engines');
+  };
   return [...controller.getURLsToCacheKeys()].filter(([url, key]) => !there.has(key) && isWanted(url));
+}
+
+function needsCompatible(): boolean {
+  if (!('Suspending' in WebAssembly)) return true;
+  try {
+    // The platform types declare the memory size as a number only.
+    Reflect.construct(WebAssembly.Memory, [{ address: 'i64', initial: 1n, maximum: 1n }]);
+    return false;
+  } catch {
+    return true;
+  }
 }

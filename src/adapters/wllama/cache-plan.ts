@@ -27,3 +27,13 @@ export function planCache(cost: TokenCost | null, contextTokens: number): CacheP
   if (cost.headNumbers % BLOCK === 0) return { cache_type_k: 'q8_0', cache_type_v: 'q8_0', flash_attn: true };
   return { cache_type_k: 'f16', cache_type_v: 'f16', flash_attn: false };
 }
+
+/** Returns the bytes of the KV cache for a whole context, as planned; 0 when the file does not tell. */
+export function cacheBytes(cost: TokenCost | null, contextTokens: number): number {
+  if (cost === null) return 0;
+  const { cache_type_k: type } = planCache(cost, contextTokens);
+  return cost.numbers * contextTokens * BYTES[type];
+}
+
+/** Bytes per number; a block of the 8-bit format has a scale. */
+const BYTES = { f32: 4, f16: 2, q8_0: 34 / 32 } as const;

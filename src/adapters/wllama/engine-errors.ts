@@ -50,6 +50,12 @@ export function overflowOf(error: unknown): { tokens: number; contextTokens: num
     : { tokens: Number(tokens), contextTokens: Number(contextTokens) };
 }
 
+/** Returns whether a line of the engine's log says that the graphics card can no longer be used. */
+export const isLostCard = (parts: readonly unknown[]): boolean =>
+  parts.some(
+    (part) => typeof part === 'string' && /ggml_webgpu: (?:Device (?:lost|error)|.* (?:timed out|failed))/.test(part),
+  );
+
 /** Converts the error of a request, and tells whether the engine was lost. */
 export function requestError(error: unknown, title: string, journal: Journal): { error: CloisterError; lost: boolean } {
   if (error instanceof CloisterError) return { error, lost: error.code === 'model-lost' };

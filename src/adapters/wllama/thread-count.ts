@@ -3,9 +3,9 @@ import { modelUnfitError } from '../../contracts/errors/messages/model-messages.
 /** Most threads: more slow each other down. */
 const MOST_THREADS = 8;
 
-/** @throws `model-unfit` when the browser lacks a WebAssembly feature of the engine */
+/** @throws `model-unfit` when the browser lacks a WebAssembly feature of both builds of the engine */
 export function checkBrowser(): void {
-  if (has64BitMemory() && 'Suspending' in WebAssembly) return;
+  if (WebAssembly.validate(SIMD)) return;
   throw modelUnfitError('wasm');
 }
 
@@ -19,13 +19,7 @@ export function threadsToUse(): number {
   return Math.min(MOST_THREADS, Math.max(2, cores - 1));
 }
 
-function has64BitMemory(): boolean {
-  try {
-    const wanted = { address: 'i64', initial: 1n, maximum: 1n };
-    // The platform types declare the memory size as a number only.
-    Reflect.construct(WebAssembly.Memory, [wanted]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** A module with one instruction on vectors. */
+const SIMD = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+);

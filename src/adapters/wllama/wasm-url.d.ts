@@ -3,3 +3,12 @@ declare module '@wllama/wllama/esm/wasm/wllama.wasm?url' {
   const url: string;
   export default url;
 }
+/** URLs of the engine's build for browsers without 64-bit memory. */
+declare module '@wllama/wllama-compat/wasm/wllama.wasm?url' {
+  const url: string;
+  export default url;
+}
+declare module '@wllama/wllama-compat/wasm/wllama.js?url' {
+  const url: string;
+  export default url;
+}

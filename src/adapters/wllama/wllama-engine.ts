@@ -3,6 +3,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { EngineMessage, EnginePiece, EngineUsage, GenerateRequest } from '../../core/ports/text-engine.ts';
 import { type Journal, requestError } from './engine-errors.ts';
+import { callGrammar } from './grammar/call-grammar.ts';
 import { schemaGrammar } from './grammar/schema-grammar.ts';
 import { createLine, type Start } from './request-queue.ts';
 
@@ -47,6 +48,9 @@ export function createRequests(parts: EngineParts): Requests {
     }
   }
 
+  const contentOf = ({ content, parts: pieces }: EngineMessage): string =>
+    pieces?.map(({ text, isMark }) => (isMark ? text : parts.escapeText(text))).join('') ?? parts.escapeText(content);
+
   const chat =
     (options: object): Start<ChatCompletionChunk> =>
     (onData, abortSignal) => {
@@ -55,13 +59,18 @@ export function createRequests(parts: EngineParts): Requests {
     };
 
   return {
-    async *generate({ messages, jsonSchema, maxTokens, temperature, signal }) {
-      const grammar = jsonSchema === null ? {} : { grammar: schemaGrammar(jsonSchema) };
+    async *generate({ messages, jsonSchema, calls, maxTokens, temperature, signal }) {
+      const grammar =
+        calls !== undefined
+          ? { grammar: callGrammar(calls) }
+          : jsonSchema === null
+            ? {}
+            : { grammar: schemaGrammar(jsonSchema) };
       let last: ChatCompletionChunk | null = null;
       let reason: 'stop' | 'length' = 'stop';
       const options = {
         ...COMMON,
-        messages: messages.map(({ role, content }) => ({ role, content: parts.escapeText(content) })),
+        messages: messages.map((message) => ({ role: message.role, content: contentOf(message) })),
         max_tokens: maxTokens,
         temperature,
         ...grammar,

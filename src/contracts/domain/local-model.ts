@@ -12,6 +12,7 @@ import {
   modelIdSchema,
   modelSettingsSchema,
 } from './model-input-fields.ts';
+import { graphicsChoiceSchema } from './models/graphics-choice.ts';
 import type { CatalogEntry } from './models/model-catalog.ts';
 import { type HubSource, hubAddressSchema, hubSourceSchema, type ModelHub } from './models/model-hub.ts';
 import { LOCAL_MODEL_STATES } from './row-words.ts';
@@ -100,6 +101,8 @@ export const localModelSchema = z.object({
   hub: hubSourceSchema.optional(),
   /** The last answers, newest first. Absent before the first one. */
   answers: z.array(measuredAnswerSchema).max(KEPT_ANSWERS).optional(),
+  /** Whether the model computes on the graphics card. Absent before a comparison. */
+  graphics: graphicsChoiceSchema.optional(),
   state: localModelStateSchema,
   error: errorDataSchema.nullable(),
   /** A message shown once, e.g. that a file did not match its hash and is fetched again. Null for none. */

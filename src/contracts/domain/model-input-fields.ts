@@ -17,6 +17,11 @@ export const modelSettingsSchema = z.strictObject({
   idleTimeoutMs: z.number().int().min(1000).max(3_600_000),
   /** Milliseconds without a request after which the model is unloaded. Default 10 minutes. */
   unloadAfterMs: z.number().int().min(1000).max(86_400_000).optional(),
+  /**
+   * GGUF models only. `processor`: WebGPU is not touched. `measured`: processor and graphics card answer the same questions at the
+   * next load, and the card is used when its answers are the same and faster. Default: `processor`.
+   */
+  graphics: z.enum(['processor', 'measured']).optional(),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { localEngineSchema, modelFileSchema, webLlmSourceSchema } from '../domain/local-model.ts';
 import { modelSettingsSchema } from '../domain/model-input-fields.ts';
+import { graphicsChoiceSchema } from '../domain/models/graphics-choice.ts';
+import { toolFormatNameSchema } from '../domain/models/tool-format-name.ts';
 import { errorDataSchema } from '../errors/error-data.ts';
 import type { CallContext } from './rpc.ts';
 
@@ -26,6 +28,8 @@ export const loadableModelSchema = z.strictObject({
   files: z.array(modelFileSchema),
   webLlm: webLlmSourceSchema.nullable(),
   settings: modelSettingsSchema,
+  /** The result of an earlier comparison. */
+  graphics: graphicsChoiceSchema.optional(),
 });
 export type LoadableModel = z.infer<typeof loadableModelSchema>;
 
@@ -35,7 +39,23 @@ export const ENGINE_CALLS = {
   load: z.strictObject({ model: loadableModelSchema }),
   /** Emits `text` and, last, `end`. Can be cancelled. */
   generate: z.strictObject({
-    messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string() })),
+    messages: z.array(
+      z.strictObject({
+        role: z.enum(['system', 'user', 'assistant', 'tool']),
+        content: z.string(),
+        parts: z
+          .array(z.strictObject({ text: z.string(), isMark: z.boolean() }))
+          .readonly()
+          .optional(),
+      }),
+    ),
+    calls: z
+      .strictObject({
+        format: toolFormatNameSchema,
+        tools: z.array(z.strictObject({ name: z.string(), form: z.record(z.string(), z.unknown()) })).readonly(),
+        mayAnswer: z.boolean(),
+      })
+      .optional(),
     jsonSchema: z.record(z.string(), z.unknown()).nullable(),
     maxTokens: z.number().int().positive(),
     temperature: z.number(),
@@ -58,6 +78,8 @@ export const engineFactsSchema = z.strictObject({
   roles: z.strictObject({ system: z.boolean(), tool: z.boolean() }),
   /** Whether `count` uses the model's own tokenizer. */
   counts: z.boolean(),
+  /** How the model calls tools. Absent: in JSON. */
+  toolFormat: toolFormatNameSchema.optional(),
   /** Threads or device, for display. */
   runsOn: z.string(),
 });
@@ -81,6 +103,8 @@ export const engineEventSchema = z.discriminatedUnion('type', [
     totalBytes: z.number().nullable(),
   }),
   z.strictObject({ type: z.literal('text'), delta: z.string() }),
+  /** Where the model computes from now on, to be stored. */
+  z.strictObject({ type: z.literal('graphics'), choice: graphicsChoiceSchema }),
   z.strictObject({ type: z.literal('end'), reason: z.enum(['stop', 'length']), usage: usageSchema }),
 ]);
 export type EngineEvent = z.infer<typeof engineEventSchema>;

@@ -113,7 +113,10 @@ export function modelCommands(services: Services): {
       const said = withoutAbsent(settings);
       const before = await findModel(services, modelId);
       refuseTooLong(before, said);
-      const row = await changeModel(services, modelId, (now) => ({ settings: { ...now.settings, ...said } }));
+      const row = await changeModel(services, modelId, (now) => ({
+        settings: { ...now.settings, ...said },
+        ...withoutComparison(now, said),
+      }));
       if (!row) throw modelNotFoundError('gone', { modelId });
       await record('model.configure', row, JSON.stringify(said));
       return list(row);
@@ -190,6 +193,12 @@ function withoutAbsent(
   settings: { [K in keyof ModelSettings]?: ModelSettings[K] | undefined },
 ): Partial<ModelSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+/** A person who chooses the comparison again wants another one. */
+function withoutComparison({ settings, graphics }: LocalModel, said: Partial<ModelSettings>): Partial<LocalModel> {
+  const isChosen = said.graphics === 'measured' && settings.graphics !== 'measured';
+  return isChosen && graphics !== undefined ? { graphics: { ...graphics, card: '' } } : {};
 }
 
 /** Refuses a context longer than the model was trained for, which degrades its output, or too short for an answer. */

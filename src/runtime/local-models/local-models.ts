@@ -64,6 +64,9 @@ export function openModels(
       const lost = `${LOST}${message}`.slice(0, 2000);
       store.updateLocalModel(modelId, (row) => ({ ...row, notice: lost })).catch(() => undefined);
     },
+    noteGraphics(modelId, graphics) {
+      store.updateLocalModel(modelId, (row) => ({ ...row, graphics })).catch(() => undefined);
+    },
     noteAnswer(modelId, usage) {
       // No answer, but the end of reading.
       if (usage.outputTokens < 2) return;

@@ -19,6 +19,8 @@ interface GgufOptions {
   readonly garbles?: boolean;
   /** Null for a file without a template. Default: ChatML, which supports every role. */
   readonly chatTemplate?: string | null;
+  /** Control tokens that the model prefers to all others. Default: none. */
+  readonly controls?: readonly string[];
 }
 
 export const CHATML = [
@@ -43,7 +45,8 @@ export function makeGguf(options: GgufOptions = {}): Uint8Array<ArrayBuffer> {
 /** Returns the parts of the same file, for tests that change them. */
 export function ggufParts(options: GgufOptions = {}): GgufParts {
   const { name = 'Random', seed = 1, layers = 2, width = 64, contextTokens = 8192 } = options;
-  const tokens = [...baseTokens(), ...letters()];
+  const controls = (options.controls ?? []).map((text): Token => ({ text, kind: 'control' }));
+  const tokens = [...baseTokens(), ...letters(), ...controls];
   const shape: LlamaShape = {
     name,
     vocabulary: tokens.length,
@@ -78,7 +81,8 @@ export function ggufParts(options: GgufOptions = {}): GgufParts {
   };
 }
 
-function liking(token: Token, id: number, { neverEnds = false, garbles = false }: GgufOptions): number {
+function liking(token: Token, id: number, { neverEnds = false, garbles = false, controls = [] }: GgufOptions): number {
+  if (controls.includes(token.text)) return 5;
   if (id === ID.end || id === ID.eos) return neverEnds ? -4 : 0.3;
   if (token.kind === 'byte') return garbles && id === ID.firstByte + 255 ? 4 : -4;
   if (token.kind !== 'normal') return -4;

@@ -20,6 +20,8 @@ interface ScriptedOptions {
   readonly name?: string;
   /** Trained context. Default: 32768. */
   readonly contextTokens?: number;
+  /** Text in a comment of the chat template, such as the marks by which a format of calls is known. Default: none. */
+  readonly templateNote?: string;
 }
 
 /** Length of the code of a token. With this length, no two codes are similar enough to be confused. */
@@ -60,7 +62,7 @@ export function makeScriptedGguf(
 /** Returns the parts of the same file. */
 export function scriptedParts(
   script: readonly (string | ScriptedTurn)[],
-  { name = 'Scripted', contextTokens = 32_768 }: ScriptedOptions = {},
+  { name = 'Scripted', contextTokens = 32_768, templateNote }: ScriptedOptions = {},
 ): GgufParts {
   const turns = script.map((turn) => (typeof turn === 'string' ? { say: turn } : turn));
   if (turns.length === 0) throw new Error('a script has at least one answer');
@@ -97,7 +99,10 @@ export function scriptedParts(
     turnToken,
   );
   return {
-    metadata: new Map([...llamaMetadata(shape), ...tokenizerMetadata(tokens, template)]),
+    metadata: new Map([
+      ...llamaMetadata(shape),
+      ...tokenizerMetadata(tokens, templateNote === undefined ? template : `{#- ${templateNote} -#}${template}`),
+    ]),
     tensors: [
       ...chainTensors(tokens.length, after),
       ones('output_norm.weight', WIDTH),

@@ -3,6 +3,7 @@ import type { EngineFile } from '../../../core/ports/hosted-engine.ts';
 import type { TokenCost } from '../cache-plan.ts';
 import { controlTokens, createControlTokenEscape, templateMarks } from '../escape-control-tokens.ts';
 import { KNOWN_ARCHITECTURES } from './engine-architectures.ts';
+import { GGML_TYPES } from './ggml-types.ts';
 import { OTHER_MODELS } from './other-architectures.ts';
 import type { GgufHeader } from './read-gguf.ts';
 
@@ -28,6 +29,9 @@ export interface GgufFacts {
   readonly controlToken: string | null;
   /** KV cache bytes per token; null when unknown. */
   readonly tokenCost: TokenCost | null;
+  /** Null when unknown. */
+  readonly layers: number | null;
+  readonly largestTensorBytes: number;
 }
 
 interface Part {
@@ -78,7 +82,15 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     escapeText: createControlTokenEscape([...controls, ...templateMarks(metadata)]),
     controlToken: controls.at(-1) ?? null,
     tokenCost: tokenCost((key) => count(metadata.get(`${architecture}.${key}`))),
+    layers: count(metadata.get(`${architecture}.block_count`)),
+    largestTensorBytes: [...tensors.values()].reduce((most, tensor) => Math.max(most, bytesOf(tensor)), 0),
   };
+}
+
+/** A tensor of an unknown number type counts as one of 32 bits. */
+function bytesOf({ type, numbers }: { readonly type: number; readonly numbers: number }): number {
+  const [, perBlock, blockBytes] = GGML_TYPES.get(type) ?? ['', 1, 4];
+  return Math.ceil(numbers / perBlock) * blockBytes;
 }
 
 function tokenCost(numberOf: (key: string) => number | null): TokenCost | null {

@@ -1,7 +1,11 @@
+import { writePython } from '../../../core/local-decoding/formats/python-literals.ts';
 import { integerRule, literal } from './grammar-parts.ts';
 import { patternRule } from './pattern-grammar.ts';
 
 type Schema = Record<string, unknown>;
+
+/** How constants are written: as in JSON, or as in Python. */
+export type LiteralStyle = 'json' | 'python';
 
 /** Longest string or list whose length the grammar enforces, because it grows with each item. */
 const MOST_COUNTED = 400;
@@ -10,15 +14,15 @@ const MOST_COUNTED = 400;
  * Rules of every grammar. Spaces are allowed only where models usually write them, so that a model cannot fill its answer with
  * spaces.
  */
-const COMMON = [
+const common = (style: LiteralStyle): string[] => [
   'ws ::= " "?',
   'hex ::= [0-9a-fA-F]',
   // A lone surrogate is invalid text.
   'escape ::= "\\\\" (["\\\\/bfnrt] | "u" ([0-9a-cefA-CEF] hex hex hex | [dD] [0-7] hex hex))',
   'char ::= [^"\\\\\\x7F\\x00-\\x1F] | escape',
   'string ::= "\\"" char* "\\""',
-  'boolean ::= "true" | "false"',
-  'null ::= "null"',
+  style === 'json' ? 'boolean ::= "true" | "false"' : 'boolean ::= "True" | "False"',
+  style === 'json' ? 'null ::= "null"' : 'null ::= "None"',
   'integer ::= "-"? ("0" | [1-9] [0-9]{0,14})',
   'number ::= integer ("." [0-9]{1,9})?',
   'pair ::= string ":" ws value',
@@ -33,6 +37,12 @@ const COMMON = [
  * Objects have only the named properties, in order.
  */
 export function schemaGrammar(schema: Schema): string {
+  const { visit, finish } = createRules(schema, 'json');
+  return finish(visit(schema));
+}
+
+/** Collects the rules of a grammar. References in a schema resolve within `schema`. */
+export function createRules(schema: Schema, style: LiteralStyle) {
   const rules = new Map<string, string>();
   const refs = new Map<string, string>();
   let count = 0;
@@ -43,11 +53,13 @@ export function schemaGrammar(schema: Schema): string {
     return `r${count}`;
   };
 
+  const constant = (value: unknown): string => literal(style === 'json' ? JSON.stringify(value) : writePython(value));
+
   function visit(node: unknown): string {
     if (!isSchema(node)) return 'value';
     if (typeof node.$ref === 'string') return reference(node.$ref);
-    if ('const' in node) return literal(JSON.stringify(node.const));
-    if (Array.isArray(node.enum)) return choice(node.enum.map((value) => literal(JSON.stringify(value))));
+    if ('const' in node) return constant(node.const);
+    if (Array.isArray(node.enum)) return choice(node.enum.map(constant));
     const options = node.anyOf ?? node.oneOf;
     if (Array.isArray(options)) {
       const { anyOf: _any, oneOf: _one, ...common } = node;
@@ -136,8 +148,14 @@ export function schemaGrammar(schema: Schema): string {
     return isSchema(found) && found !== node ? found : {};
   }
 
-  const root = visit(schema);
-  return [`root ::= ${root}`, ...[...rules].map(([name, body]) => `${name} ::= ${body}`), ...COMMON].join('\n');
+  /** Returns the whole grammar. */
+  const finish = (root: string): string =>
+    [`root ::= ${root}`, ...[...rules].map(([name, body]) => `${name} ::= ${body}`), ...common(style)].join('\n');
+
+  /** Adds a rule with a name of its own, which other rules may refer to before. */
+  const define = (name: string, body: string): void => void rules.set(name, body);
+
+  return { visit, rule, define, finish };
 }
 
 /** Days of the 31-day months, of the 30-day months, of February, and 29 February. */

@@ -163,7 +163,7 @@ export const modelUnfitError = /* @__PURE__ */ messagesOf('model-unfit', {
   builtInDevice:
     'This browser has a built-in model that cannot run on this device because of memory, disk space or GPU. Use another kind of model.',
   builtInHere: 'This browser has no built-in model that can run here. Choose another model.',
-  wasm: 'This browser cannot run models of this kind because its WebAssembly lacks 64-bit memory or stack switching (JSPI). Use a current Chrome, Edge or Firefox, or another kind of model.',
+  wasm: 'This browser cannot run models of this kind because its WebAssembly lacks vector instructions (SIMD). Use a current browser, or another kind of model.',
   fitCpu: 'The model needs { $size } of memory.',
   fitCpuUnsure: 'The model needs { $size } of memory. The browser does not report the available memory.',
   fitThreads: 'Processor threads available to this page: { $n }. A model of this size answers slowly.',

@@ -1,5 +1,6 @@
 import { ENGINES, type LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelProgress } from '../../../contracts/domain/local-model.ts';
+import type { GraphicsChoice } from '../../../contracts/domain/models/graphics-choice.ts';
 import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/errors/errors.ts';
 import { modelBusyError, modelNotFoundError } from '../../../contracts/errors/messages/model-messages.ts';
 import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
@@ -44,6 +45,8 @@ export interface EngineManagerParts {
   /** Called when a loaded model is lost, also while idle. */
   readonly noteLost: (modelId: string, error: ErrorData) => void;
   readonly announce: (progress: ModelProgress) => void;
+  /** Called when a host has compared processor and graphics card. */
+  readonly noteGraphics?: (modelId: string, choice: GraphicsChoice) => void;
   /** Called after each complete answer. */
   readonly noteAnswer: (modelId: string, usage: EngineUsage) => void;
 }
@@ -237,7 +240,11 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     try {
       const port = await abortable(portOf(kind), ending);
       const engine = await abortable(
-        port.load(row, { signal: ending, onProgress: (step) => parts.announce({ ...step, modelId }) }),
+        port.load(row, {
+          signal: ending,
+          onProgress: (step) => parts.announce({ ...step, modelId }),
+          onGraphics: (choice) => parts.noteGraphics?.(modelId, choice),
+        }),
         ending,
       );
       loaded = { row, engine };
@@ -305,6 +312,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       modelId,
       contextTokens: facts.contextTokens,
       roles: facts.roles,
+      ...(facts.toolFormat === undefined ? {} : { toolFormat: facts.toolFormat }),
       generate: (request) => streamPieces(request, ask),
       countTokens: facts.countTokens && ((text) => count(modelId, text)),
     };

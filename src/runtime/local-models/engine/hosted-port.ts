@@ -1,4 +1,5 @@
 import type { LocalModel, ModelProgress } from '../../../contracts/domain/local-model.ts';
+import type { GraphicsChoice } from '../../../contracts/domain/models/graphics-choice.ts';
 import type { CloisterError, ErrorData } from '../../../contracts/errors/errors.ts';
 import type { TextEngine } from '../../../core/ports/text-engine.ts';
 
@@ -10,7 +11,12 @@ export interface HostedPort {
    */
   load(
     row: LocalModel,
-    watching: { signal: AbortSignal; onProgress: (step: Omit<ModelProgress, 'modelId'>) => void },
+    watching: {
+      signal: AbortSignal;
+      onProgress: (step: Omit<ModelProgress, 'modelId'>) => void;
+      /** Called when the host has compared devices, during the load, or had to leave one, during a later request. */
+      onGraphics?: (choice: GraphicsChoice) => void;
+    },
   ): Promise<TextEngine>;
   device(): Promise<Record<string, unknown>>;
   /** Closes the connection. Open calls reject with the error. */

@@ -1,5 +1,6 @@
 import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
+import type { GraphicsChoice } from '../../../contracts/domain/models/graphics-choice.ts';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
 import { modelLostError } from '../../../contracts/errors/messages/model-messages.ts';
 import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
@@ -43,6 +44,8 @@ export const openEnginePort: OpenPort = (port, onLost) => {
   /** One entry for each open call that waits for a sign of the engine. */
   const watchers = new Set<() => void>();
   let closedBy: CloisterError | null = null;
+  /** Of the last load. */
+  let onGraphics = (_choice: GraphicsChoice) => {};
   /** The error of a port that was closed while no call was open. The next call reports the loss. */
   let endedBy: CloisterError | null = null;
 
@@ -99,7 +102,8 @@ export const openEnginePort: OpenPort = (port, onLost) => {
       const parsed = engineEventSchema.safeParse(event);
       if (!parsed.success) return;
       noteSign();
-      onEvent?.(parsed.data);
+      if (parsed.data.type === 'graphics') onGraphics(parsed.data.choice);
+      else onEvent?.(parsed.data);
     };
     watchers.add(watcher);
     signal?.addEventListener('abort', onAbort, { once: true });
@@ -147,7 +151,7 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     }
   }
 
-  function engineOf(row: LocalModel, { contextTokens, roles, counts }: EngineFacts): TextEngine {
+  function engineOf(row: LocalModel, { contextTokens, roles, counts, toolFormat }: EngineFacts): TextEngine {
     const patienceMs = row.settings.idleTimeoutMs;
     const count = (text: string) => ask('count', { text }, { patienceMs });
     return {
@@ -155,13 +159,15 @@ export const openEnginePort: OpenPort = (port, onLost) => {
       modelId: row.modelId,
       contextTokens,
       roles,
+      ...(toolFormat === undefined ? {} : { toolFormat }),
       generate: (request) => generate(request, patienceMs),
       countTokens: counts ? count : null,
     };
   }
 
   const opened: HostedPort = {
-    async load(row, { signal, onProgress }) {
+    async load(row, { signal, onProgress, onGraphics: note }) {
+      onGraphics = note ?? (() => undefined);
       // The caller limits the time of a load.
       const facts = await ask('load', { model: loadable(row) }, { signal, patienceMs: null }, (event) => {
         if (event.type !== 'progress') return;
@@ -176,8 +182,8 @@ export const openEnginePort: OpenPort = (port, onLost) => {
   return opened;
 };
 
-function loadable({ modelId, engine, folder, files, webLlm, settings }: LocalModel): LoadableModel {
-  return { modelId, engine, folder, files, webLlm, settings };
+function loadable({ modelId, engine, folder, files, webLlm, settings, graphics }: LocalModel): LoadableModel {
+  return { modelId, engine, folder, files, webLlm, settings, ...(graphics === undefined ? {} : { graphics }) };
 }
 
 /** Removes undefined fields, which a usage must not have. */

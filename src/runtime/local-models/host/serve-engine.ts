@@ -24,6 +24,8 @@ export interface ServeParts {
 interface HeldEngine {
   readonly key: string;
   readonly loaded: LoadedEngine;
+  /** Emits the current choice, unless it was emitted before. */
+  readonly tellGraphics: (emit: (event: EngineEvent) => void) => void;
 }
 
 /**
@@ -66,7 +68,8 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
     if (held?.key === key) return held.loaded.facts;
     await unload();
     const loaded = await load(model, { signal, onProgress: (step) => emit({ ...step, type: 'progress' }) });
-    held = { key, loaded };
+    held = { key, loaded, tellGraphics: createGraphicsTeller(loaded) };
+    held.tellGraphics(emit);
     void loaded.lost.then((error) => forget(loaded, error));
     return loaded.facts;
   }
@@ -91,7 +94,11 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
       load: ({ model }, { signal, emit }) => inTurn<EngineFacts>(signal, () => hold(model, signal, emit)),
       generate: (request, { signal, emit }) =>
         inTurn(signal, async () => {
-          for await (const piece of engineOf(held).engine.generate({ ...request, signal })) emit(piece);
+          const now = held;
+          for await (const piece of engineOf(now).engine.generate({ ...request, signal })) {
+            now?.tellGraphics(emit);
+            emit(piece);
+          }
           return null;
         }),
       count: ({ text }, { signal }) =>
@@ -117,6 +124,16 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
       left.add(port);
       port.addEventListener('close', () => left.delete(port));
     };
+  };
+}
+
+function createGraphicsTeller({ graphics }: LoadedEngine): HeldEngine['tellGraphics'] {
+  let told: unknown = null;
+  return (emit) => {
+    const choice = graphics?.() ?? null;
+    if (choice === null || choice === told) return;
+    told = choice;
+    emit({ type: 'graphics', choice });
   };
 }
 

@@ -189,6 +189,21 @@ export const strings = catalog('local-model', {
     memory: 'Memory',
   },
 
+  graphics: {
+    title: 'Computes on',
+    faster: message<(card: number, processor: number) => string>(
+      'Graphics card: { NUMBER($card, maximumFractionDigits: 1) } tokens per second. Processor: { NUMBER($processor, maximumFractionDigits: 1) }.',
+    ),
+    slower: message<(card: number, processor: number) => string>(
+      'Processor. The graphics card isn’t clearly faster: { NUMBER($card, maximumFractionDigits: 1) } instead of { NUMBER($processor, maximumFractionDigits: 1) } tokens per second.',
+    ),
+    differs: 'Processor. The graphics card gave other answers.',
+    failed: 'Processor. The graphics card didn’t finish the comparison.',
+    lost: 'Processor. The graphics card became unavailable during an answer.',
+    none: 'Processor. The browser offers no suitable graphics card.',
+    noRoom: 'Processor. The model doesn’t fit on the graphics card.',
+  },
+
   settings: {
     open: 'Settings',
     title: message<(title: string) => string>('Settings of { $title }'),
@@ -206,6 +221,10 @@ export const strings = catalog('local-model', {
     idleHint: 'A request is cancelled after this time without output.',
     keep: 'Unload after (minutes)',
     keepHint: 'An unused model is unloaded from memory after this time.',
+    graphics: 'Compute on',
+    graphicsHint: 'Compared once, when the model is next loaded. In case of doubt the processor is used.',
+    onProcessor: 'Processor',
+    onCard: 'Graphics card, if its answers are the same and faster',
     whole: message<(least: number, most: number) => string>('Enter a whole number from { $least } to { $most }.'),
     number: message<(least: number, most: number) => string>('Enter a number from { $least } to { $most }.'),
     tooLong: 'The maximum per answer must be smaller than the context.',

@@ -15,6 +15,7 @@ import { useModels } from '../../state/models/use-models.tsx';
 import modelStyles from '../models.module.css';
 import { ModelSource } from './catalog/model-source.tsx';
 import { ExportModel } from './device/export-model.tsx';
+import { GraphicsLine } from './device/graphics-line.tsx';
 import { LastAnswers } from './device/last-answers.tsx';
 import { LastTest } from './device/last-test.tsx';
 import { SettingsForm } from './device/settings-form.tsx';
@@ -62,6 +63,7 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
       </h3>
       <Facts model={model} />
       <LastTest modelId={modelId} />
+      <GraphicsLine row={row} />
       <LastAnswers answers={row?.answers ?? []} />
       <ModelProgressLine model={model} />
       {listing.notice !== undefined && (

@@ -10,8 +10,8 @@ const KEEP_MS = 10 * MINUTE_MS;
 export type SettingsDraft = Record<
   'contextTokens' | 'maxOutputTokens' | 'temperature' | 'loadMinutes' | 'idleMinutes' | 'keepMinutes',
   string
->;
-export type SettingsField = keyof SettingsDraft;
+> & { readonly graphics: NonNullable<ModelSettings['graphics']> };
+export type SettingsField = Exclude<keyof SettingsDraft, 'graphics'>;
 
 type Read =
   | { type: 'settings'; settings: ModelSettings }
@@ -25,6 +25,7 @@ export function toSettingsDraft(settings: ModelSettings): SettingsDraft {
     loadMinutes: writeAmount(settings.loadTimeoutMs / MINUTE_MS),
     idleMinutes: writeAmount(settings.idleTimeoutMs / MINUTE_MS),
     keepMinutes: writeAmount((settings.unloadAfterMs ?? KEEP_MS) / MINUTE_MS),
+    graphics: settings.graphics ?? 'processor',
   };
 }
 
@@ -47,6 +48,7 @@ export function readSettings(draft: SettingsDraft): Read {
     loadTimeoutMs: minutesMs('loadMinutes', 60),
     idleTimeoutMs: minutesMs('idleMinutes', 60),
     unloadAfterMs: minutesMs('keepMinutes', 1440),
+    graphics: draft.graphics,
   };
   if (!errors.contextTokens && !errors.maxOutputTokens && settings.maxOutputTokens >= settings.contextTokens) {
     errors.maxOutputTokens = strings.settings.tooLong;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { ENGINES } from '../../../../contracts/domain/local-engines.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { Form, TextField } from '../../../kit/field.tsx';
+import { Form, Options, SelectField, TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { common } from '../../../kit/language/common-strings.ts';
 import { useNotices } from '../../../kit/notices.tsx';
@@ -53,6 +54,23 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
         <TextField {...field('loadMinutes')} label={words.load} hint={words.loadHint} />
         <TextField {...field('idleMinutes')} label={words.idle} hint={words.idleHint} />
         <TextField {...field('keepMinutes')} label={words.keep} hint={words.keepHint} />
+        {ENGINES[listing.engine].fileFormat === 'gguf' && (
+          <SelectField
+            label={words.graphics}
+            hint={words.graphicsHint}
+            value={draft.graphics}
+            onChange={({ currentTarget: { value } }) =>
+              setDraft((before) => ({ ...before, graphics: value === 'measured' ? 'measured' : 'processor' }))
+            }
+          >
+            <Options
+              of={[
+                ['processor', words.onProcessor],
+                ['measured', words.onCard],
+              ]}
+            />
+          </SelectField>
+        )}
       </div>
       {save.error && <ErrorNote message={save.error.message} />}
       <div className={page.actions}>
