@@ -6,17 +6,7 @@ import { timestampMsSchema } from '../ids.ts';
  * graphics card did not finish the comparison. `lost`: it was lost while a request ran. `none`: WebGPU is missing or lacks a
  * feature. `software`: WebGPU is computed on the processor. `no-room`: no layer fits.
  */
-export const graphicsReasonSchema = z.enum([
-  'faster',
-  'slower',
-  'differs',
-  'failed',
-  'lost',
-  'none',
-  'software',
-  'no-room',
-]);
-export type GraphicsReason = z.infer<typeof graphicsReasonSchema>;
+const graphicsReasonSchema = z.enum(['faster', 'slower', 'differs', 'failed', 'lost', 'none', 'software', 'no-room']);
 
 /** Where a model computes, and why: the result of a comparison on this device. */
 export const graphicsChoiceSchema = z.strictObject({

@@ -1,13 +1,6 @@
 import type { EnginePart } from '../../ports/text-engine.ts';
 import type { PlainSchema } from '../simplify-schema.ts';
 
-/** A tool as a format describes and reads it. */
-export interface FormatTool {
-  readonly name: string;
-  readonly description: string;
-  readonly form: PlainSchema;
-}
-
 export type ReadCall =
   | { readonly type: 'call'; readonly toolName: string; readonly input: unknown }
   /** The text ends before the call does. */
