@@ -1,6 +1,9 @@
 import git from 'isomorphic-git';
+import { gitDamagedError } from '../../contracts/errors/messages/git-messages.ts';
+import { PackWriter } from './objects/pack-writer.ts';
 import { TreeReader } from './read-trees.ts';
 import type { Repository } from './repository.ts';
+import { MAX_LOOSE, MAX_PACKED_BYTES, ObjectWriter, type ObjectType } from './objects/write-objects.ts';
 
 /** A file of a repository on a disk. */
 export interface RepositoryFile {
@@ -8,15 +11,7 @@ export interface RepositoryFile {
   readonly bytes: Uint8Array;
 }
 
-const PACKS = '/.git/objects/pack';
 const OBJECTS = '/.git/objects';
-
-/** Loose objects above which they are packed: each is a row of the database. */
-const MAX_LOOSE = 400;
-/** Contents above this size stay loose: a pack is read as a whole. */
-const MAX_PACKED_BYTES = 512 * 1024;
-/** Size above which another pack of contents is begun, in bytes. */
-const MAX_PACK_BYTES = 16 * 1024 * 1024;
 
 /** Lists all objects that a commit needs: its history, with trees and contents. Submodules are not of the repository. */
 export async function listReachable(repository: Repository, trees: TreeReader, head: string): Promise<Set<string>> {
@@ -35,20 +30,20 @@ export async function listReachable(repository: Repository, trees: TreeReader, h
 /** Returns the files of a bare repository with one branch, `main`, in one pack. */
 export async function bareRepository(repository: Repository, head: string): Promise<RepositoryFile[]> {
   const oids = await listReachable(repository, new TreeReader(repository), head);
-  const { packfile, filename } = await git.packObjects({ ...repository, oids: [...oids], write: false });
-  if (packfile === undefined) return [];
-  await repository.fs.promises.mkdir(PACKS).catch(() => undefined);
-  await repository.fs.promises.writeFile(`${PACKS}/${filename}`, packfile);
-  await git.indexPack({ ...repository, filepath: `.git/objects/pack/${filename}` });
-  const index = filename.replace(/\.pack$/, '.idx');
-  const read: unknown = await repository.fs.promises.readFile(`${PACKS}/${index}`);
+  const writer = new PackWriter();
+  for (const oid of oids) {
+    const { type, bytes } = await readAny(repository, oid);
+    writer.add(type, oid, bytes);
+  }
+  const made = await writer.finish();
+  if (made === null) return [];
   const text = (content: string) => new TextEncoder().encode(content);
   return [
     { path: 'HEAD', bytes: text('ref: refs/heads/main\n') },
     { path: 'config', bytes: text('[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n') },
     { path: 'refs/heads/main', bytes: text(`${head}\n`) },
-    { path: `objects/pack/${filename}`, bytes: packfile },
-    { path: `objects/pack/${index}`, bytes: read instanceof Uint8Array ? read : new Uint8Array() },
+    { path: `objects/pack/${made.name}.pack`, bytes: made.pack },
+    { path: `objects/pack/${made.name}.idx`, bytes: made.index },
   ];
 }
 
@@ -59,36 +54,23 @@ export async function bareRepository(repository: Repository, head: string): Prom
 export async function packLoose(repository: Repository): Promise<void> {
   const loose = await listLoose(repository);
   if (loose.length <= MAX_LOOSE) return;
-  const history: string[] = [];
-  const contents: string[] = [];
+  const writer = new ObjectWriter(repository);
+  await writer.packAll();
+  const packed: string[] = [];
   for (const oid of loose) {
-    const { type, object } = await git.readObject({ ...repository, oid, format: 'content' });
-    const length = object instanceof Uint8Array ? object.length : 0;
-    if (type !== 'blob') history.push(oid);
-    else if (length <= MAX_PACKED_BYTES) contents.push(oid);
+    const { type, bytes } = await readAny(repository, oid);
+    if (type === 'blob' && bytes.length > MAX_PACKED_BYTES) continue;
+    await writer.add(type, bytes, oid);
+    packed.push(oid);
   }
-  for (const oids of [history, ...(await divide(repository, contents))]) {
-    if (oids.length === 0) continue;
-    const { filename } = await git.packObjects({ ...repository, oids, write: true });
-    await git.indexPack({ ...repository, filepath: `.git/objects/pack/${filename}` });
-    for (const oid of oids) await repository.fs.promises.unlink(pathOf(oid));
-  }
+  await writer.flush();
+  for (const oid of packed) await repository.fs.promises.unlink(pathOf(oid));
 }
 
-/** Divides contents so that no pack grows too large. */
-async function divide(repository: Repository, oids: readonly string[]): Promise<string[][]> {
-  const parts: string[][] = [[]];
-  let bytes = 0;
-  for (const oid of oids) {
-    const { size } = await repository.fs.promises.stat(pathOf(oid));
-    if (bytes + size > MAX_PACK_BYTES) {
-      parts.push([]);
-      bytes = 0;
-    }
-    parts.at(-1)?.push(oid);
-    bytes += size;
-  }
-  return parts;
+async function readAny(repository: Repository, oid: string): Promise<{ type: ObjectType; bytes: Uint8Array }> {
+  const read = await git.readObject({ ...repository, oid, format: 'content' });
+  if (read.format !== 'content') throw gitDamagedError('incomplete');
+  return { type: read.type, bytes: read.object };
 }
 
 async function listLoose({ fs }: Repository): Promise<string[]> {

@@ -7,4 +7,6 @@ declare module 'pako' {
     onData: (chunk: Uint8Array) => void;
     push(data: Uint8Array, isLast: boolean): boolean;
   }
+
+  export function deflate(data: Uint8Array, options?: { level?: number }): Uint8Array;
 }

@@ -3,7 +3,7 @@ import git, { type PromiseFsClient } from 'isomorphic-git';
 import { isBranchName } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { gitDamagedError, gitRefusedError } from '../../contracts/errors/messages/git-messages.ts';
-import { checkPack } from './check-pack.ts';
+import { checkPack } from './objects/check-pack.ts';
 import { addTree } from './pack-repository.ts';
 import { TreeReader, treeOf } from './read-trees.ts';
 import type { Repository } from './repository.ts';

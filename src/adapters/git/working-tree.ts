@@ -1,6 +1,7 @@
 import git from 'isomorphic-git';
 import { type GitDifference, type TreeReader, treeOf } from './read-trees.ts';
 import type { Repository } from './repository.ts';
+import { compareFiles } from './stage-files.ts';
 
 /** Compares a commit (null: none) with the files as they are. Ignored files are left out. A file that is as it was is not read. */
 export async function compareWithNotebook(
@@ -9,11 +10,11 @@ export async function compareWithNotebook(
   commit: string | null,
 ): Promise<GitDifference[]> {
   const files = await trees.files(commit === null ? null : await treeOf(repository, commit));
-  const rows = await git.statusMatrix({ ...repository, refresh: false, ...(commit === null ? {} : { ref: commit }) });
-  return rows.flatMap(([path, head, work]): GitDifference[] => {
-    const before = commit === null ? null : (files.get(path) ?? null);
-    if (work === 0) return head === 1 && before !== null ? [{ path, before, after: null }] : [];
-    if (head === 1 && work === 1 && before !== null) return [];
+  const { states } = await compareFiles(repository, files);
+  return states.flatMap(({ path, head, work }): GitDifference[] => {
+    const before = files.get(path) ?? null;
+    if (work === null) return before === null ? [] : [{ path, before, after: null }];
+    if (head === work) return [];
     // The id of what is there now is not known, and nothing needs it.
     return [{ path, before, after: { path, mode: before?.mode ?? '100644', oid: '' } }];
   });

@@ -31,7 +31,7 @@ export function createBackend(operate: Operate, times: 'times' | 'no times') {
         type: entry.kind === 'file' ? ('file' as const) : ('dir' as const),
         mode: draft.modes.get(path) ?? (entry.kind === 'file' ? FILE_MODE : FOLDER_MODE),
         size: entry.sizeBytes,
-        ino: numberOf(entry.id),
+        ino: inodeOf(entry.id),
         // The stat that git stores before a commit must match the one it finds afterwards, which has a later time.
         mtimeMs: times === 'times' ? entry.modifiedMs : 0,
         // Not a real time: differs when the content differs, so that git sees every change whatever the clock.
@@ -185,7 +185,7 @@ function toBytes(data: Uint8Array | string): Uint8Array {
 }
 
 /** Maps an id to a stable 32-bit number (FNV-1a). */
-function numberOf(id: string): number {
+export function inodeOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
   return hash >>> 0;

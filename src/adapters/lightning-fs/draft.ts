@@ -3,14 +3,14 @@ import { isWithin } from '../../core/shared/paths/path-parts.ts';
 import { openAreaHalf } from './area-half.ts';
 import { carryLabels } from './carry-labels.ts';
 import type { FaceAct, FacePorts, FaceWrite, Half } from './face-ports.ts';
-import { openNotebookHalf } from './notebook-half.ts';
+import { type NotebookHalf, openNotebookHalf } from './notebook-half.ts';
 import { settleIds } from './settle-ids.ts';
 
 /** The whole tree with uncommitted writes on top. */
 export interface Draft {
   /** Returns the part that contains a path. */
   half(path: string): Half;
-  readonly notebook: Half;
+  readonly notebook: NotebookHalf;
   readonly area: Half;
   /** Paths written as links or executables in this draft: git reads their mode right after writing. */
   readonly modes: Map<string, number>;

@@ -1,4 +1,4 @@
-import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
+import type { Change, FileRow, Transition } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { saidOf } from '../../contracts/sentences/said.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
@@ -13,6 +13,10 @@ import type { Entry, FacePorts, Half } from './face-ports.ts';
 export interface NotebookHalf extends Half {
   /** Returns all writes as one change; null when unchanged. */
   change(summary?: string): Change | null;
+  /** Lists all files. */
+  files(): { path: string; entry: Entry }[];
+  /** Reads files by path. Those that are missing or damaged are left out. */
+  readMany(paths: readonly string[]): Promise<Map<string, Uint8Array>>;
 }
 
 /** Creates it over a reader. `/runs` and `/scratch` are hidden: they belong to runs. */
@@ -45,20 +49,32 @@ export function openNotebookHalf(reader: NotebookReader, { tools, nowMs }: FaceP
     draft.apply({ fileId, before, after });
   }
 
+  function entryOf(row: FileRow): Entry {
+    const { kind, sizeBytes, fileId, hash } = row;
+    const modifiedMs = reader.getById(fileId)?.hash === hash ? row.modifiedMs || touchedMs : touchedMs;
+    const version = hash === null ? 0 : Number.parseInt(hash.slice(0, 8), 16);
+    return { kind, sizeBytes, modifiedMs, id: fileId, version };
+  }
+
   return {
     async look(path) {
       if (path === '/') return ROOT;
       const row = isHidden(path) ? undefined : draft.get(path);
-      if (!row) return undefined;
-      const { kind, sizeBytes, fileId, hash } = row;
-      const modifiedMs = reader.getById(fileId)?.hash === hash ? row.modifiedMs || touchedMs : touchedMs;
-      return {
-        kind,
-        sizeBytes,
-        modifiedMs,
-        id: fileId,
-        version: hash === null ? 0 : Number.parseInt(hash.slice(0, 8), 16),
-      };
+      return row && entryOf(row);
+    },
+    files: () =>
+      (touched ? draft : reader)
+        .descendants('/')
+        .flatMap((row) => (row.kind === 'file' && !isHidden(row.path) ? [{ path: row.path, entry: entryOf(row) }] : [])),
+    async readMany(paths) {
+      const hashes = new Map(paths.map((path) => [path, draft.get(path)?.hash ?? '']));
+      const stored = await reader.readMany([...new Set(hashes.values())].filter((hash) => !brought.has(hash)));
+      const found = new Map<string, Uint8Array>();
+      for (const [path, hash] of hashes) {
+        const bytes = brought.get(hash) ?? stored.get(hash);
+        if (bytes !== undefined) found.set(path, bytes);
+      }
+      return found;
     },
     async names(path) {
       // A draft scans everything below a folder.

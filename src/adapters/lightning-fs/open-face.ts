@@ -1,23 +1,28 @@
 import LightningFs from '@isomorphic-git/lightning-fs';
+import type { WorkTree } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { createBackend, type Operate } from './backend.ts';
 import { type Draft, openDraft } from './draft.ts';
 import type { FaceAct, FacePorts } from './face-ports.ts';
 import { snapshotArea } from './snapshot-area.ts';
+import { createWorkTree } from './work-tree.ts';
 
 /** Most attempts: a write planned over an outdated state is planned again. */
 const TRIES = 5;
 
+/** A file system, and the files of the notebook as a whole. */
+export type FaceFs = LightningFs & { readonly tree: WorkTree };
+
 /** A notebook and its `.git` as a POSIX file system. */
 export interface Face {
   /** Each operation is one commit, durable when resolved. */
-  readonly fs: LightningFs;
+  readonly fs: FaceFs;
   /**
    * Runs several operations atomically over a snapshot of `.git`. `work` gets its own file system; its writes become one commit with one
    * log entry `act` (null for none) when it resolves. Nothing is written when `work` rejects, when a write was refused, or when `keep`
    * returns false for the result.
    */
-  batch<T>(act: FaceAct | null, work: (fs: LightningFs) => Promise<T>, keep?: (result: T) => boolean): Promise<T>;
+  batch<T>(act: FaceAct | null, work: (fs: FaceFs) => Promise<T>, keep?: (result: T) => boolean): Promise<T>;
 }
 
 /** Opens the file system of one notebook. Nothing is cached: writes by others are visible at once. */
@@ -80,8 +85,8 @@ function createTurns() {
   };
 }
 
-function wrap(name: string, operate: Operate, times: 'times' | 'no times'): LightningFs {
+function wrap(name: string, operate: Operate, times: 'times' | 'no times'): FaceFs {
   // The types lack `backend`. `defer` keeps the constructor from reading the root folder and logging to the console.
   const options = { backend: createBackend(operate, times), defer: true };
-  return new LightningFs(name, options);
+  return Object.assign(new LightningFs(name, options), { tree: createWorkTree(operate) });
 }

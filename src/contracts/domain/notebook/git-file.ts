@@ -47,6 +47,26 @@ export interface GitStatus {
   readonly staged: boolean;
 }
 
+/** A file of the notebook as git sees it, and what its index notes of it. */
+export interface WorkFile {
+  /** Without a leading slash. */
+  readonly path: string;
+  /** Mode in git, for a file that this operation wrote as a link or a program; null for all others. */
+  readonly mode: number | null;
+  readonly sizeBytes: number;
+  /** Stays the same through moves. */
+  readonly ino: number;
+  /** Differs whenever the content does. */
+  readonly version: number;
+}
+
+/** The files of a notebook as a whole: git itself asks for each of them several times. */
+export interface WorkTree {
+  list(): Promise<WorkFile[]>;
+  /** Reads files by path, without a leading slash. */
+  read(paths: readonly string[]): Promise<Map<string, Uint8Array>>;
+}
+
 /** Result of a checkout. With `conflict` nothing was written; the listed files have uncommitted changes. */
 export type GitCheckout = { type: 'checked-out'; ref: string } | { type: 'conflict'; paths: string[] };
 

@@ -1,5 +1,7 @@
 import { contentIds, TreeReader, treeOf } from '../../../adapters/git/read-trees.ts';
-import { addAll, commitStaged, headOf, type Repository } from '../../../adapters/git/repository.ts';
+import { commitStaged } from '../../../adapters/git/make-commit.ts';
+import { headOf, type Repository } from '../../../adapters/git/repository.ts';
+import { addAll } from '../../../adapters/git/stage-files.ts';
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
 import type { Services } from '../../../runtime/app/services.ts';

@@ -50,10 +50,12 @@ export interface NotebookGit {
 
 /** Opens the git history of a notebook. Loads the file system and git on first use. */
 export async function openNotebookGit(services: Services, notebookId: string): Promise<NotebookGit> {
-  const [{ openFace }, git, branch] = await Promise.all([
+  const [{ openFace }, git, branch, { addAll }, { commitStaged, readStatus }] = await Promise.all([
     import('../../../adapters/lightning-fs/open-face.ts'),
     import('../../../adapters/git/repository.ts'),
     import('../../../adapters/git/change-branch.ts'),
+    import('../../../adapters/git/stage-files.ts'),
+    import('../../../adapters/git/make-commit.ts'),
   ]);
   const { store, loop } = services;
   const face = openFace(notebookId, {
@@ -95,11 +97,11 @@ export async function openNotebookGit(services: Services, notebookId: string): P
     change,
     look,
     init: () => change({ action: 'git.init', target: null }, git.initRepository),
-    status: () => look(git.readStatus),
+    status: () => look(readStatus),
     commit: (message, author) =>
       change({ action: 'git.commit', target: firstLine(message) }, async (repository) => {
-        await git.addAll(repository);
-        return git.commitStaged(repository, message, signature(author));
+        await addAll(repository);
+        return commitStaged(repository, message, signature(author));
       }),
     log: (limit = 100) => look((repository) => git.readLog(repository, limit)),
     branches: () => look(git.readBranches),

@@ -1,4 +1,5 @@
-import { headOf, isRepository, readBranches, readStatus } from '../../../adapters/git/repository.ts';
+import { readStatus } from '../../../adapters/git/make-commit.ts';
+import { headOf, isRepository, readBranches } from '../../../adapters/git/repository.ts';
 import { metCommit } from '../../../adapters/git/talk-to-server.ts';
 import { gitKeyId } from '../../../contracts/domain/notebook/git-file.ts';
 import type { Services } from '../../../runtime/app/services.ts';

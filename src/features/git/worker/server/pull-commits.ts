@@ -1,14 +1,7 @@
 import { readContent, TreeReader, treeOf } from '../../../../adapters/git/read-trees.ts';
-import {
-  addAll,
-  commonCommit,
-  headOf,
-  moveBranch,
-  type Repository,
-  stageSpecial,
-  unstage,
-} from '../../../../adapters/git/repository.ts';
+import { commonCommit, headOf, moveBranch, type Repository } from '../../../../adapters/git/repository.ts';
 import { isBehind } from '../../../../adapters/git/rewrite-history.ts';
+import { addAll, stageSpecial, unstage } from '../../../../adapters/git/stage-files.ts';
 import { fetchBranch } from '../../../../adapters/git/talk-to-server.ts';
 import { compareWithNotebook, removeFile, writeFile } from '../../../../adapters/git/working-tree.ts';
 import { hasErrorCode } from '../../../../contracts/errors/errors.ts';
@@ -135,7 +128,7 @@ async function mergeOnce(
         if (written !== null && !server.isTrusted) untrusted.add(`/${written}`);
       }
       await addAll(repository);
-      for (const { path, oid, mode } of special) await stageSpecial(repository, path, oid, mode);
+      await stageSpecial(repository, special);
       await closeMerge(services, { notebookId, repository, fs, trees, head, theirs, server });
       const settings = await readSettings(fs);
       if (notes.length > 0)

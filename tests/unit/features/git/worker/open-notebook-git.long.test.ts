@@ -195,7 +195,11 @@ describe('openNotebookGit', () => {
     const { git, write, notebookId, lab } = await opened({ '/plain.md': 'plain' });
     await git.createBranch('other');
     await git.face.batch({ action: 'git.commit', target: null }, async (fs) => {
-      const { addAll, commitStaged, openRepository } = await import('../../../../../src/adapters/git/repository.ts');
+      const [{ openRepository }, { addAll }, { commitStaged }] = await Promise.all([
+        import('../../../../../src/adapters/git/repository.ts'),
+        import('../../../../../src/adapters/git/stage-files.ts'),
+        import('../../../../../src/adapters/git/make-commit.ts'),
+      ]);
       await fs.promises.symlink('plain.md', '/link');
       await fs.promises.writeFile('/run.sh', 'echo', { mode: 0o777 });
       const repository = openRepository(fs);

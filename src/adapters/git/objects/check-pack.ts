@@ -1,5 +1,5 @@
 import { Inflate } from 'pako';
-import { gitDamagedError } from '../../contracts/errors/messages/git-messages.ts';
+import { gitDamagedError } from '../../../contracts/errors/messages/git-messages.ts';
 
 /** Largest content of one object, and of all, in bytes. A pack of some kilobytes can unfold to terabytes. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
