@@ -1,9 +1,9 @@
 import git from 'isomorphic-git';
 import { gitDamagedError } from '../../contracts/errors/messages/git-messages.ts';
 import { PackWriter } from './objects/pack-writer.ts';
+import { MAX_LOOSE, MAX_PACKED_BYTES, type ObjectType, ObjectWriter } from './objects/write-objects.ts';
 import { TreeReader } from './read-trees.ts';
 import type { Repository } from './repository.ts';
-import { MAX_LOOSE, MAX_PACKED_BYTES, ObjectWriter, type ObjectType } from './objects/write-objects.ts';
 
 /** A file of a repository on a disk. */
 export interface RepositoryFile {

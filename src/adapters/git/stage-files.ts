@@ -1,10 +1,10 @@
 import git from 'isomorphic-git';
 import type { WorkFile } from '../../contracts/domain/notebook/git-file.ts';
 import { compareBytes, type IndexEntry, readIndex, writeIndex } from './objects/index-file.ts';
-import { type GitEntry, TreeReader, treeOf } from './read-trees.ts';
-import { headOf, type Repository } from './repository.ts';
 import { fromHex } from './objects/sha1.ts';
 import { ObjectWriter, objectId } from './objects/write-objects.ts';
+import { type GitEntry, TreeReader, treeOf } from './read-trees.ts';
+import { headOf, type Repository } from './repository.ts';
 
 /** A file in a commit, in the notebook, and staged: the id of its content in each, null where it is absent. */
 export interface FileStates {

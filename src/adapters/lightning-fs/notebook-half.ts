@@ -65,7 +65,9 @@ export function openNotebookHalf(reader: NotebookReader, { tools, nowMs }: FaceP
     files: () =>
       (touched ? draft : reader)
         .descendants('/')
-        .flatMap((row) => (row.kind === 'file' && !isHidden(row.path) ? [{ path: row.path, entry: entryOf(row) }] : [])),
+        .flatMap((row) =>
+          row.kind === 'file' && !isHidden(row.path) ? [{ path: row.path, entry: entryOf(row) }] : [],
+        ),
     async readMany(paths) {
       const hashes = new Map(paths.map((path) => [path, draft.get(path)?.hash ?? '']));
       const stored = await reader.readMany([...new Set(hashes.values())].filter((hash) => !brought.has(hash)));

@@ -1,6 +1,6 @@
 import { deflate } from 'pako';
-import { PackWriter } from './pack-writer.ts';
 import type { Repository } from '../repository.ts';
+import { PackWriter } from './pack-writer.ts';
 import { sha1, toHex } from './sha1.ts';
 
 export type ObjectType = 'commit' | 'tree' | 'blob' | 'tag';

@@ -1,5 +1,5 @@
-import { contentIds, TreeReader, treeOf } from '../../../adapters/git/read-trees.ts';
 import { commitStaged } from '../../../adapters/git/make-commit.ts';
+import { contentIds, TreeReader, treeOf } from '../../../adapters/git/read-trees.ts';
 import { headOf, type Repository } from '../../../adapters/git/repository.ts';
 import { addAll } from '../../../adapters/git/stage-files.ts';
 import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';

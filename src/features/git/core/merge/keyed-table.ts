@@ -1,16 +1,40 @@
 import { withoutCode } from '../../../../core/notebook/text/mask-code.ts';
 import { readSeparatorLine } from '../../../../core/shared/csv/separator-line.ts';
 
+/** The three versions of something. */
+export interface Versions<T> {
+  readonly base: T;
+  readonly mine: T;
+  readonly theirs: T;
+}
+
 /** A row: as it is written, and as it is compared. Neither has a line end. */
 export interface TableRow {
   readonly text: string;
   /** Without what only changes how the table is drawn. */
   readonly compared: string;
+  /** As they are written, without blanks around them. */
+  readonly cells: readonly string[];
+}
+
+/** How rows of a table are written. */
+export interface TableForm {
+  /** `|` for a table of a note. */
+  readonly separator: string;
+  /** What stands before each row: blanks. */
+  readonly indent: string;
 }
 
 /** A table whose rows each have a first cell of their own. */
 export interface KeyedTable {
   readonly head: TableRow;
+  /** What stands before the head: the line that names the separator, a byte order mark. */
+  readonly opening: string;
+  /** Names of the columns. */
+  readonly columns: readonly string[];
+  /** How each column is aligned, as the second line of a table of a note says: `:--`. Empty for other tables. */
+  readonly alignments: readonly string[];
+  readonly form: TableForm;
   /** By their first cell, in their order. */
   readonly rows: ReadonlyMap<string, TableRow>;
   /** The line end of the whole table. */
@@ -42,21 +66,33 @@ export function readDelimitedTable(path: string, text: string): KeyedTable | nul
   const records = readRecords(text, start, separator, lineEnd);
   const [first, ...others] = records ?? [];
   if (first === undefined) return null;
-  const toRow = ({ from, to }: CsvRecord, at = from): TableRow => ({
+  const toRow = ({ from, to, cells }: CsvRecord, at = from): TableRow => ({
     text: text.slice(at, to),
     compared: text.slice(at, to).replaceAll('\r\n', '\n'),
+    cells: cells.map(({ text: cell }) => cell),
   });
-  const rows = byKey(others.map((record) => ({ key: record.key, row: toRow(record) })));
+  const rows = byKey(others.map((record) => ({ key: keyOf(record), row: toRow(record) })));
   if (rows === null) return null;
-  return { head: toRow(first, 0), rows, lineEnd, tail: text.slice(others.at(-1)?.to ?? first.to) };
+  return {
+    head: toRow(first, 0),
+    opening: text.slice(0, first.from),
+    columns: first.cells.map(({ value }) => value.trim()),
+    alignments: [],
+    form: { separator, indent: '' },
+    rows,
+    lineEnd,
+    tail: text.slice(others.at(-1)?.to ?? first.to),
+  };
 }
 
 interface CsvRecord {
   readonly from: number;
   /** Before its line end. */
   readonly to: number;
-  readonly key: string;
+  readonly cells: readonly { readonly text: string; readonly value: string }[];
 }
+
+const keyOf = ({ cells }: CsvRecord) => cells[0]?.value.trim() ?? '';
 
 /** Null for quotes that are not closed, or that are closed within a cell. Blank lines at the end are no rows. */
 function readRecords(text: string, start: number, separator: string, lineEnd: string): CsvRecord[] | null {
@@ -64,16 +100,16 @@ function readRecords(text: string, start: number, separator: string, lineEnd: st
   const end = text.length - (/(?:\r?\n[ \t]*)*$/.exec(text)?.[0].length ?? 0);
   for (let at = start; at < end; ) {
     const from = at;
-    let key: string | null = null;
+    const cells: { text: string; value: string }[] = [];
     for (;;) {
       const cell = readCell(text, at, end, separator, lineEnd);
       if (cell === null) return null;
-      key ??= cell.value;
+      cells.push({ text: text.slice(at, cell.to), value: cell.value });
       at = cell.to;
       if (!text.startsWith(separator, at) || at >= end) break;
       at += separator.length;
     }
-    records.push({ from, to: at, key: key.trim() });
+    records.push({ from, to: at, cells });
     if (records.length > MAX_ROWS) return null;
     at += lineEnd.length;
   }
@@ -144,12 +180,16 @@ function toTable(lines: readonly string[], lineEnd: string): KeyedTable | null {
   const rows = byKey(
     others.map((text) => {
       const cells = cellsOf(text);
-      return { key: cells[0] ?? '', row: { text, compared: JSON.stringify(cells) } };
+      return { key: cells[0] ?? '', row: { text, compared: JSON.stringify(cells), cells } };
     }),
   );
   if (rows === null) return null;
   return {
-    head: { text: head + lineEnd + delimiter, compared: JSON.stringify(cellsOf(head)) },
+    head: { text: head + lineEnd + delimiter, compared: JSON.stringify(cellsOf(head)), cells: cellsOf(head) },
+    opening: '',
+    columns: cellsOf(head),
+    alignments: cellsOf(delimiter),
+    form: { separator: '|', indent: /^\s*/.exec(head)?.[0] ?? '' },
     rows,
     lineEnd,
     tail: '',

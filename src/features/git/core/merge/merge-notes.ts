@@ -2,8 +2,8 @@ import { mergeText } from '../../../../core/notebook/change/merge-text.ts';
 import { splitHead } from '../../../../core/notebook/frontmatter/split-head.ts';
 import { mergeRegions } from '../../../../core/shared/diff/merge-regions.ts';
 import type { NotePart } from '../../contract/note-parts.ts';
-import { findMarkdownTables, type PlacedTable, readDelimitedTable } from './keyed-table.ts';
-import { mergeTables, type Versions } from './merge-tables.ts';
+import { findMarkdownTables, type PlacedTable, readDelimitedTable, type Versions } from './keyed-table.ts';
+import { mergeTables } from './merge-tables.ts';
 
 /** A property with its lines; `key` is null for lines before the first one. */
 type Entries = ReadonlyMap<string, string>;
@@ -68,19 +68,26 @@ function mergeMarkdown(texts: Versions<string>): NotePart[] {
   return filled ?? mergeProperties(texts);
 }
 
-/** Pairs the tables that all three versions have, by their columns and their order. */
+/** Pairs the tables that all three versions have: by their columns and their order, and those whose columns a side changed by their order. */
 function pairTables({ base, mine, theirs }: Versions<string>): Versions<PlacedTable>[] {
   if ([base, mine, theirs].some((text) => text.includes(MARK))) return [];
-  const [of, own, other] = [base, mine, theirs].map((text) =>
-    Map.groupBy(findMarkdownTables(text), ({ table }: PlacedTable) => table.head.compared),
+  const all = { base: findMarkdownTables(base), mine: findMarkdownTables(mine), theirs: findMarkdownTables(theirs) };
+  const byHead = (tables: readonly PlacedTable[]) => Map.groupBy(tables, ({ table }) => table.head.compared);
+  const [of, own, other] = [byHead(all.base), byHead(all.mine), byHead(all.theirs)];
+  const pairs = [...of].flatMap(([columns, tables]) =>
+    pairInOrder({ base: tables, mine: own.get(columns) ?? [], theirs: other.get(columns) ?? [] }),
   );
-  return [...(of ?? [])].flatMap(([columns, tables]) => {
-    const [here, there] = [own?.get(columns) ?? [], other?.get(columns) ?? []];
-    if (here.length !== tables.length || there.length !== tables.length) return [];
-    return tables.flatMap((table, at) => {
-      const [a, b] = [here[at], there[at]];
-      return a && b ? [{ base: table, mine: a, theirs: b }] : [];
-    });
+  const paired = new Set(pairs.flatMap(({ base: a, mine: b, theirs: c }) => [a, b, c]));
+  const left = (side: keyof typeof all) => all[side].filter((table) => !paired.has(table));
+  return [...pairs, ...pairInOrder({ base: left('base'), mine: left('mine'), theirs: left('theirs') })];
+}
+
+/** None where the versions do not have as many. */
+function pairInOrder({ base, mine, theirs }: Versions<readonly PlacedTable[]>): Versions<PlacedTable>[] {
+  if (mine.length !== base.length || theirs.length !== base.length) return [];
+  return base.flatMap((table, at) => {
+    const [a, b] = [mine[at], theirs[at]];
+    return a && b ? [{ base: table, mine: a, theirs: b }] : [];
   });
 }
 

@@ -1,25 +1,29 @@
 import type { NotePart } from '../../contract/note-parts.ts';
-import type { KeyedTable, TableRow } from './keyed-table.ts';
-
-/** The three versions of something. */
-export interface Versions<T> {
-  readonly base: T;
-  readonly mine: T;
-  readonly theirs: T;
-}
+import type { KeyedTable, TableRow, Versions } from './keyed-table.ts';
+import { mergeColumns, writeHead } from './merge-columns.ts';
+import { mergeOrder } from './merge-order.ts';
 
 /**
- * Merges three versions of a table row by row. Null where rows are no place to merge: the columns differ, or both sides put the rows into
- * another order.
+ * Merges three versions of a table row by row, and column by column where the columns differ. Null where these are no place to merge: both
+ * sides put them into another order, or it is not certain which column is which.
  */
 export function mergeTables({ base, mine, theirs }: Versions<KeyedTable>): NotePart[] | null {
-  if (base.head.compared !== mine.head.compared || base.head.compared !== theirs.head.compared) return null;
-  const keys = orderOf(base, mine, theirs);
-  if (keys === null) return null;
   const lineEnd = pick(base.lineEnd, mine.lineEnd, theirs.lineEnd);
+  const tail: NotePart = { type: 'text', text: pick(base.tail, mine.tail, theirs.tail) };
+  const isSameHead = base.head.compared === mine.head.compared && base.head.compared === theirs.head.compared;
+  if (!isSameHead) {
+    const merged = mergeColumns({ base, mine, theirs }, lineEnd);
+    return merged === null ? null : [...merged, tail];
+  }
+  const keys = mergeOrder([...base.rows.keys()], [...mine.rows.keys()], [...theirs.rows.keys()]);
+  if (keys === null) return null;
   // Each row brings the line end before it, so that the last one has none.
   const withEnd = (row: TableRow | undefined) => (row === undefined ? '' : lineEnd + row.text);
-  const head = pick(base.head.text, mine.head.text, theirs.head.text);
+  // Both may have changed how columns are aligned.
+  const isBoth = new Set([base.head.text, mine.head.text, theirs.head.text]).size === 3;
+  const head = isBoth
+    ? writeHead({ base, mine, theirs }, base.columns, lineEnd)
+    : pick(base.head.text, mine.head.text, theirs.head.text);
   const parts: NotePart[] = [{ type: 'text', text: head.replaceAll(/\r?\n/g, lineEnd) }];
   for (const key of keys) {
     const [was, own, other] = [base.rows.get(key), mine.rows.get(key), theirs.rows.get(key)];
@@ -31,7 +35,7 @@ export function mergeTables({ base, mine, theirs }: Versions<KeyedTable>): NoteP
       parts.push({ type: 'conflict', kind: 'row', name: key, ...sides });
     }
   }
-  parts.push({ type: 'text', text: pick(base.tail, mine.tail, theirs.tail) });
+  parts.push(tail);
   return parts;
 }
 
@@ -42,25 +46,4 @@ function isSame(one: TableRow | undefined, other: TableRow | undefined): boolean
 /** Returns what one side changed, mine where both did. Only for what is no content. */
 function pick(base: string, mine: string, theirs: string): string {
   return mine === base ? theirs : mine;
-}
-
-/**
- * Returns the keys of all rows: in the order of the side that moved rows, and each other row after the one that it follows on its side.
- * Null where both moved rows, in different ways.
- */
-function orderOf(base: KeyedTable, mine: KeyedTable, theirs: KeyedTable): string[] | null {
-  const common = new Set([...base.rows.keys()].filter((key) => mine.rows.has(key) && theirs.rows.has(key)));
-  const order = ({ rows }: KeyedTable) => [...rows.keys()].filter((key) => common.has(key)).join('\n');
-  const [was, own, other] = [order(base), order(mine), order(theirs)];
-  if (own !== was && other !== was && own !== other) return null;
-  const [first, second] = own === was && other !== was ? [theirs, mine] : [mine, theirs];
-  const after = new Map<string | null, string[]>();
-  let previous: string | null = null;
-  for (const key of second.rows.keys()) {
-    if (first.rows.has(key)) previous = key;
-    else after.set(previous, [...(after.get(previous) ?? []), key]);
-  }
-  const keys = after.get(null) ?? [];
-  for (const key of first.rows.keys()) keys.push(key, ...(after.get(key) ?? []));
-  return keys;
 }
