@@ -4,6 +4,7 @@ import { isBranchName } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { gitDamagedError, gitRefusedError } from '../../contracts/errors/messages/git-messages.ts';
 import { checkPack } from './objects/check-pack.ts';
+import { readPackedIds } from './objects/packed-ids.ts';
 import { addTree } from './pack-repository.ts';
 import { TreeReader, treeOf } from './read-trees.ts';
 import type { Repository } from './repository.ts';
@@ -130,7 +131,10 @@ async function checkComplete(repository: Repository, head: string, before: strin
       await addTree(trees, commit.tree, found);
       waiting.push(...commit.parent);
     }
-    for (const oid of found) if (!known.has(oid)) await git.readObject({ ...repository, oid, format: 'deflated' });
+    // The index of a pack names what was unfolded and hashed when it came: nothing of it is read again.
+    const packed = await readPackedIds(repository);
+    for (const oid of found)
+      if (!known.has(oid) && !packed.has(oid)) await git.readObject({ ...repository, oid, format: 'deflated' });
   } catch (error) {
     if (error instanceof CloisterError) throw error;
     if (codeOf(error) === 'UnsafeFilepathError') throw unsafeName(error);

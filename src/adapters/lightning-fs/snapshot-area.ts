@@ -1,9 +1,9 @@
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
-import { isWithin, parentOf } from '../../core/shared/paths/path-parts.ts';
+import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import type { AreaReader } from './face-ports.ts';
 
-/** Objects are many and large, and git reads each of them once. */
-const OBJECTS = '/.git/objects';
+/** Objects are many and large, and git reads each of them once. The folders that they are in lead to each that is looked up. */
+const OBJECT = /^\/\.git\/objects\/[^/]+\/[^/]+$/;
 
 /**
  * Creates a snapshot of the area with its paths in memory, because git probes for hundreds of missing objects. Folders, and small files that
@@ -18,8 +18,7 @@ export async function snapshotArea(area: AreaReader): Promise<AreaReader> {
   async function get(path: string): Promise<GitFile | undefined> {
     if (!known.has(path)) return undefined;
     const read = kept.get(path) ?? area.get(path);
-    // A path with others below it is a folder.
-    if (children.has(path) || !isWithin(path, OBJECTS)) kept.set(path, read);
+    if (!OBJECT.test(path)) kept.set(path, read);
     return read;
   }
   return {
