@@ -15,7 +15,7 @@ export interface FileStates {
   readonly stage: string | null;
 }
 
-/** Stands for a content that was not read. */
+/** In place of the id of a content that was not read. */
 const NEW = 'new';
 
 const REGULAR_MODE = 0o100644;
@@ -130,7 +130,7 @@ interface Folder {
   readonly files: IndexEntry[];
 }
 
-/** Writes the folders of what is staged, those that are not there yet. Resolves with the id of the whole. */
+/** Writes the folders of what is staged, without those in `known`. Resolves with the id of the root. */
 export async function writeStaged(repository: Repository, known: Iterable<string>): Promise<string> {
   const root: Folder = { folders: new Map(), files: [] };
   for (const entry of (await readIndex(repository)).values()) {

@@ -10,14 +10,14 @@ interface Columns {
   readonly all: readonly string[];
   /** Those that all three versions have. A row is compared by these as a whole. */
   readonly common: readonly string[];
-  /** Those that are new, by whoever added them: each cell is merged for itself. */
+  /** New ones, of either side: each cell is merged for itself. */
   readonly added: readonly string[];
 }
 
 /**
  * Merges tables of which a side added, removed or moved columns. A column is known by its name, a row by its first cell. Null where that
- * is not certain: names that are missing or there twice, rows of another length, another first column, or a column that one side removed and
- * the other changed, which a renamed one is as well.
+ * is not certain: names that are missing or there twice, rows of another length, another first column, or a column that one side removed
+ * (or renamed) and the other changed.
  */
 export function mergeColumns({ base, mine, theirs }: Versions<KeyedTable>, lineEnd: string): NotePart[] | null {
   const tables = [base, mine, theirs];

@@ -171,7 +171,8 @@ describe('columns of tables', () => {
               for (const name of sheet.columns) {
                 const cell = cellOf(sheet, part.name, name);
                 // A column that the other side removed has the cells of the base here.
-                if (cell !== '' && cell !== cellOf(base, part.name, name)) expect(rows[part.name]?.[name], `${about} ${name}`).toBe(cell);
+                if (cell !== '' && cell !== cellOf(base, part.name, name))
+                  expect(rows[part.name]?.[name], `${about} ${name}`).toBe(cell);
               }
         }
         continue;

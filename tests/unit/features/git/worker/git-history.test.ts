@@ -62,7 +62,7 @@ describe('the git history of a notebook', () => {
     // The contents of the first commit are in packs; its folders are few.
     const before = await loose();
     expect(before).toBeLessThan(50);
-    await git.write('/f2/2.md', 'changed');
+    await git.write('/f2/2.md', 'changed as well');
     await git.commit();
     // Content, folder, root and commit.
     expect((await loose()) - before).toBe(4);
