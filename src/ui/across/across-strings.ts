@@ -28,8 +28,6 @@ export const strings = catalog('across', {
     'The filter { $filter } is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.',
   ),
   columns: 'Columns',
-  /** Names the choice of properties on the cards of a gallery. */
-  shown: 'Properties',
   noProperties: 'No note has properties yet.',
   group: 'Columns from',
   date: 'Days from',
@@ -45,7 +43,6 @@ export const strings = catalog('across', {
   nameWanted: 'Enter a name.',
   notSaved: message<(why: string) => string>('The view was not saved. { $why }'),
   table: 'Notes as a table',
-  note: 'Note',
   sortBy: message<(name: string) => string>('Sort by { $name }'),
   /** Accessible name of a cell that can be edited. */
   cell: message<(property: string, value: string | null) => string>(

@@ -8,6 +8,7 @@ import {
 } from '../../core/shared/views/view-settings.ts';
 import { Options, SelectField, TextField } from '../kit/field.tsx';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { usePropertyNames } from '../search/use-property-names.ts';
@@ -107,8 +108,8 @@ function ColumnChoice({ view, names, onChange }: ViewControlsProps & { names: re
   ];
   return (
     <details className={`${kit.disclosure} ${styles.columns}`}>
-      <summary>{view.layout === 'gallery' ? strings.shown : strings.columns}</summary>
-      <fieldset className={styles.choices} aria-label={view.layout === 'gallery' ? strings.shown : strings.columns}>
+      <summary>{view.layout === 'gallery' ? common.properties : strings.columns}</summary>
+      <fieldset className={styles.choices} aria-label={view.layout === 'gallery' ? common.properties : strings.columns}>
         {listed.length === 0 && <p className={page.longNote}>{strings.noProperties}</p>}
         {listed.map((name) => {
           const isChosen = chosen.has(name.toLowerCase());

@@ -45,8 +45,8 @@ export const strings = catalog('agent', {
     where: 'Where does it work?',
     places: {
       'made-for': 'In the folders it is made for',
-      notebook: message<(name: string) => string>('In all of { $name }', 'name'),
-      folders: message<(name: string) => string>('In selected folders of { $name }', 'name'),
+      notebook: message<(name: string) => string>('In all of { $name }'),
+      folders: message<(name: string) => string>('In selected folders of { $name }'),
       everywhere: 'In every notebook, including new ones',
     },
     write: 'May it write?',

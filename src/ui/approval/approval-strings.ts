@@ -87,7 +87,6 @@ export const strings = catalog('approval', {
   views: 'How the change is shown',
   changes: 'Changes',
   rendered: 'Rendered',
-  properties: 'Properties',
   renderedOnly:
     'This is how the note will read. Its exact text is below: to allow the change, scroll to the end of that text.',
   newFile: message<(lines: number) => string>(
@@ -148,7 +147,6 @@ export const strings = catalog('approval', {
   labelFrom: message<(label: Label, source: string) => string>('{ $label }, from { $source }'),
   read: 'Files read so far',
   readNothing: 'none',
-  moreRead: message<(n: number) => string>('and { $n } more'),
   allow: 'Allow once',
   moreAnswers: 'More answers',
   reason: 'Reason for the agent',

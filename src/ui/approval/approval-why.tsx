@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { ruleHref } from '../rules/rule-href.ts';
@@ -41,7 +42,7 @@ export function Why({ approval, isPending = false }: { approval: Approval; isPen
                 <VisibleText text={path} />
               </span>
             ))}
-            {missed.length > SHOWN_READ && <span>{strings.moreRead(missed.length - SHOWN_READ)}</span>}
+            {missed.length > SHOWN_READ && <span>{common.andMore(missed.length - SHOWN_READ)}</span>}
           </dd>
         </div>
       )}
@@ -56,7 +57,7 @@ export function Why({ approval, isPending = false }: { approval: Approval; isPen
             ))}
             {labels.length > shownLabels.length && (
               <LinkButton onClick={() => setAllLabels(true)}>
-                {strings.moreRead(labels.length - shownLabels.length)}
+                {common.andMore(labels.length - shownLabels.length)}
               </LinkButton>
             )}
           </dd>
@@ -72,7 +73,7 @@ export function Why({ approval, isPending = false }: { approval: Approval; isPen
             </span>
           ))}
           {read.length > shown.length && (
-            <LinkButton onClick={() => setAll(true)}>{strings.moreRead(read.length - shown.length)}</LinkButton>
+            <LinkButton onClick={() => setAll(true)}>{common.andMore(read.length - shown.length)}</LinkButton>
           )}
         </dd>
       </div>

@@ -17,18 +17,11 @@ const months = once(
 
 /** Requests about existing notes, in the words that the Navigator understands in the language of the screen. */
 const says = catalog('ask-suggest', {
-  week: message<(folder: string) => string>(
-    'Summarize last week’s { $folder } into /notes/weekly-summary.md',
-    'folder',
-  ),
-  month: message<(month: string, day: string) => string>(
-    'Summarize { $month } into /notes/summary-{ $day }.md',
-    'month',
-    'day',
-  ),
-  find: message<(word: string) => string>('Find notes about { $word }', 'word'),
-  list: message<(folder: string) => string>('What is in { $folder }?', 'folder'),
-  read: message<(note: string) => string>('Read { $note }', 'note'),
+  week: message<(folder: string) => string>('Summarize last week’s { $folder } into /notes/weekly-summary.md'),
+  month: message<(month: string, day: string) => string>('Summarize { $month } into /notes/summary-{ $day }.md'),
+  find: message<(word: string) => string>('Find notes about { $word }'),
+  list: message<(folder: string) => string>('What is in { $folder }?'),
+  read: message<(note: string) => string>('Read { $note }'),
 });
 
 /**

@@ -49,7 +49,6 @@ export const strings = catalog('log', {
   found: message<(n: number, searched: number, all: number) => string>(
     '{ $n -> [one] { $n } matching entry *[other] { $n } matching entries }; searched { $searched } of { $all }',
   ),
-  resume: 'Resume',
   empty: 'No entries yet.',
   list: 'Entries, newest first',
   toFile: message<(name: string) => string>('Open { $name }'),

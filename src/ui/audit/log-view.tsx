@@ -109,7 +109,7 @@ function Progress({ log }: { log: Log }) {
         {strings.found(found, searched, log.tip)}{' '}
         {state !== 'done' && (
           <Button ref={toCount} onClick={state === 'stopped' ? resume : stop}>
-            {state === 'stopped' ? strings.resume : common.stop}
+            {state === 'stopped' ? common.resume : common.stop}
           </Button>
         )}
       </p>

@@ -63,7 +63,7 @@ export function Board({ path, canvas }: { path: string; canvas: Canvas }) {
           disabled={smaller === undefined}
           onClick={() => setZoom(smaller ?? zoom)}
         />
-        <output className={styles.percent}>{strings.percent(zoom)}</output>
+        <output className={styles.percent}>{common.percent(zoom)}</output>
         <IconButton
           icon={Plus}
           label={common.zoomIn}

@@ -20,6 +20,5 @@ export const strings = catalog('canvas', {
   labelled: message<(name: string, label: string) => string>('{ $name } ({ $label })'),
   zoom: 'Zoom',
   fit: 'Fit to width',
-  percent: message<(share: number) => string>('{ PERCENT($share) }'),
   untitled: 'card without text',
 });

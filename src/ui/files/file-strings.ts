@@ -26,7 +26,6 @@ const inherited = catalog('file-inherited', {
 });
 
 export const strings = catalog('file', {
-  title: 'Files',
   tree: 'Notebook files',
   runsTitle: 'Files from runs',
   newNote: 'New note',

@@ -8,6 +8,7 @@ import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';
+import { common } from '../kit/language/common-strings.ts';
 import { RUN_FOLDERS, toTreeRows } from '../kit/tree/tree-rows.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { awaitLaterParts } from '../state/page/await-later-parts.ts';
@@ -133,11 +134,11 @@ export function FilesPanel() {
   const isEmpty = isRead && notes.length === 0 && filtered === null;
 
   return (
-    <section className={styles.panel} aria-label={strings.title} {...drop.handlers}>
+    <section className={styles.panel} aria-label={common.files} {...drop.handlers}>
       {drop.over && <p className={styles.dropHint}>{strings.drop}</p>}
       <SearchField>
         <div className={styles.head}>
-          <h2 className="visually-hidden">{strings.title}</h2>
+          <h2 className="visually-hidden">{common.files}</h2>
           <IconButton icon={CalendarDays} label={strings.daily} onClick={() => floating.set('daily')} />
           <IconButton
             icon={ListFilter}

@@ -30,12 +30,12 @@ import { openedScript } from '../state/opened-script.ts';
 const words = strings.menu;
 
 const choices: readonly MenuChoice[] = [
-  { id: 'note', text: words.note, hint: words.noteHint, icon: FilePlus },
+  { id: 'note', text: common.note, hint: words.noteHint, icon: FilePlus },
   { id: 'template', text: words.template, hint: words.templateHint, icon: LayoutTemplate },
   { id: 'today', text: words.today, hint: words.todayHint, icon: CalendarCheck },
   { id: 'folder', text: common.folder, hint: words.folderHint, icon: FolderPlus },
   { id: 'import', text: words.import, hint: words.importHint, icon: Import },
-  { id: 'import-folder', text: words.importFolder, hint: words.importFolderHint, icon: FolderInput },
+  { id: 'import-folder', text: common.importFolder, hint: words.importFolderHint, icon: FolderInput },
   { id: 'agent', text: words.agent, hint: words.agentHint, icon: Bot, apart: true },
   { id: 'ask', text: words.ask, hint: words.askHint, icon: MessageCircleQuestion },
 ];

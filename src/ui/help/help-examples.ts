@@ -79,7 +79,7 @@ const says = catalog('help-examples', {
   read: withNote('Read { $note }'),
   summarizeWeek: 'Summarize last week’s notes into /weekly-summary.md',
   summarizeTopic: withTopic('Summarize everything about { $topic }'),
-  rename: message<(note: string, renamed: string) => string>('Rename { $note } to { $renamed }', 'note', 'renamed'),
+  rename: message<(note: string, renamed: string) => string>('Rename { $note } to { $renamed }'),
   move: withNote('Move { $note } to /archive'),
   delete: withNote('Delete { $note }'),
   create: 'Create a note called Ideas',

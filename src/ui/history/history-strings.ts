@@ -38,7 +38,7 @@ export const strings = catalog('history', {
   movedAndChanged: message<(from: string, to: string) => string>(
     'moved the file from { $from } to { $to } and changed the text',
   ),
-  fromWork: message<(title: string) => string>('from the reviewed work “{ $title }”', 'title'),
+  fromWork: message<(title: string) => string>('from the reviewed work “{ $title }”'),
   restored: message<(atMs: number) => string>('restored the version of { EXACTLY($atMs) }'),
   inRun: 'in this run',
   now: 'Current',
@@ -67,7 +67,6 @@ export const strings = catalog('history', {
   /** Null: when is not known. */
   erased: message<(atMs: number | null) => string>(
     'Erased for good{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }',
-    'atMs',
   ),
   gone: 'The content of this version is no longer on this device, so the version cannot be shown or restored.',
   currentGone:

@@ -2,7 +2,6 @@ import { catalog, message } from '../kit/language/text-catalog.ts';
 
 export const strings = catalog('launcher', {
   menu: {
-    note: 'Note',
     noteHint: 'Empty, in the folder you last opened',
     template: 'Note from a template…',
     templateHint: 'An experiment, a protocol, a meeting, a paper',
@@ -11,7 +10,6 @@ export const strings = catalog('launcher', {
     folderHint: 'Groups notes together',
     import: 'Import files…',
     importHint: 'Also archives: .zip, .eln',
-    importFolder: 'Import a folder…',
     importFolderHint: 'With all subfolders, for example an Obsidian vault',
     agent: 'Agent…',
     agentHint: 'With its own permissions, folders and model',
@@ -24,7 +22,6 @@ export const strings = catalog('launcher', {
   unpinNamed: message<(text: string) => string>('Unpin from New: { $text }'),
   pinned: message<(text: string) => string>('{ $text } is pinned under New.'),
   unpinned: message<(text: string) => string>('{ $text } is no longer pinned under New.'),
-  undo: 'Undo',
   scriptReplaced: 'The script in the editor was replaced.',
   bringBack: 'Bring it back',
   scriptGone: 'The history does not have this script.',

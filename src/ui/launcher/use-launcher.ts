@@ -10,6 +10,7 @@ import {
   withoutEntries,
 } from '../../core/shared/launcher/launcher-note.ts';
 import { useStable } from '../kit/hooks/use-stable.ts';
+import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -44,7 +45,7 @@ export function useLauncher(): Launcher {
     try {
       await call('files.write', { notebookId, path: LAUNCHER_PATH, content, baseHash: before.hash });
       notify(isPinned ? strings.unpinned(entry.text) : strings.pinned(entry.text), {
-        label: strings.undo,
+        label: common.undoThis,
         run: () => void toggle(entry),
       });
     } catch (error) {

@@ -20,7 +20,6 @@ export const strings = catalog('preview', {
   notCopied: 'The browser blocked copying. Select the code and press Ctrl C or ⌘C.',
   formulaPart: message<(why: string) => string>('A part of this formula cannot be displayed: { $why }'),
   formulaError: message<(why: string) => string>('This formula cannot be displayed: { $why }'),
-  leadsTo: message<(path: string) => string>('Open { $path }'),
   others: message<(n: number) => string>(
     '{ $n -> [one] { $n } other note has *[other] { $n } other notes have } this name',
   ),
@@ -35,7 +34,6 @@ export const strings = catalog('preview', {
   app: {
     question: 'Open this in another app?',
     why: 'The app that registered for this address decides what it does. Open it only if you trust where the note comes from.',
-    open: 'Open',
     copy: 'Copy address',
     copied: 'Address copied.',
     notCopied: 'The browser blocked copying. Select the address and press Ctrl C or ⌘C.',

@@ -64,7 +64,7 @@ export function RunControls({ run }: { run: Run }) {
             busy={busy || (working && run.request !== 'none')}
             onClick={() => void act.run(working ? 'runs.pause' : 'runs.resume')}
           >
-            {working ? strings.pause : strings.resume}
+            {working ? strings.pause : common.resume}
           </Button>
         )}
         {run.status === 'paused' && <WayOut />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { groupByLabel, labelIcons } from '../files/labels/group-labels.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { common } from '../kit/language/common-strings.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
@@ -24,9 +25,7 @@ export function RunLabels({ labels }: Pick<Run, 'labels'>) {
             <span>
               <VisibleText text={strings.hasRead[label](shown)} />{' '}
               {shown.length < sources.length && (
-                <LinkButton onClick={() => setAll(true)}>
-                  {strings.moreSources(sources.length - shown.length)}
-                </LinkButton>
+                <LinkButton onClick={() => setAll(true)}>{common.andMore(sources.length - shown.length)}</LinkButton>
               )}
             </span>
           </li>

@@ -55,7 +55,7 @@ export function ShareAdded({ added, isLast, onNext }: ShareAddedProps) {
                 href={formatRoute({ view: 'file', notebookId, path })}
                 onClick={() => sharedDialog.set(false)}
               >
-                <VisibleText text={words.open(path)} />
+                <VisibleText text={common.openPath(path)} />
               </a>
             </li>
           ))}

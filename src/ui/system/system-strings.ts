@@ -34,7 +34,6 @@ const texts = catalog('system', {
     gone: 'Another window has added or discarded this.',
     skipped: message<(path: string, reason: string) => string>('{ $path } was not added. { $reason }'),
     added: message<(files: number) => string>('{ $files -> [one] { $files } file *[other] { $files } files } added.'),
-    open: message<(path: string) => string>('Open { $path }'),
     undone: 'Undone: the files were removed.',
     notUndone: message<(paths: string) => string>('Not undone: { $paths }.'),
     next: 'Next',

@@ -89,7 +89,7 @@ export function WorkspacePart({ workspace, all, notebooks, moved, onMoved, onDon
           </Button>
         )}
         {notebooks.length === 0 && all.length > 1 && (
-          <Button aria-label={strings.removeIt(name)} onClick={() => void remove()}>
+          <Button aria-label={common.removeNamed(name)} onClick={() => void remove()}>
             {common.remove}
           </Button>
         )}

@@ -29,7 +29,6 @@ export const strings = catalog('workspace', {
     blue: 'Blue',
     violet: 'Violet',
   } satisfies Record<ColorChoice, string>,
-  removeIt: message<(name: string) => string>('Remove { $name }'),
   removed: message<(name: string) => string>('The workspace { $name } was removed. It had no notebooks.'),
   undone: 'Undone.',
 });

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { translate } from '../../../ui/kit/worker-texts/translate.ts';
@@ -55,7 +56,7 @@ function Conversation({ session }: { session: SessionListing }) {
         <span>{runStrings.status[status]}</span>
         {helperOf !== null && <span>{strings.asHelper}</span>}
         <span>{strings.started(startedMs)}</span>
-        {endedMs !== null && <span>{strings.ended(endedMs)}</span>}
+        {endedMs !== null && <span>{common.ended(endedMs)}</span>}
         <span>{strings.runsOf(runs)}</span>
         <TokensOf usage={usage} />
         {filesChanged.length > 0 && <span>{strings.filesIn(filesChanged.length)}</span>}

@@ -1,3 +1,4 @@
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import type { JobProgress } from '../../backup/contract/backup-engine.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import styles from './backup-folder.module.css';
@@ -10,7 +11,7 @@ export function FolderProgressLine({ progress }: { progress: JobProgress | null 
     <div className={styles.progress}>
       <span role="status">{text}</span>
       <progress aria-label={text} {...(isCounted ? { value: progress.done, max: progress.all } : {})} />
-      {isCounted && <span>{strings.progress(Math.min(1, progress.done / progress.all))}</span>}
+      {isCounted && <span>{common.percent(Math.min(1, progress.done / progress.all))}</span>}
     </div>
   );
 }

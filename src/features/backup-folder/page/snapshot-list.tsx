@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -75,10 +76,10 @@ function Snapshot({ snapshot, isNewest, onRemoved }: SnapshotProps) {
           )}
           <Button
             tone="quiet"
-            aria-label={`${words.remove}, ${words.when(createdMs)}`}
+            aria-label={`${common.remove}, ${words.when(createdMs)}`}
             onClick={() => setAsked('remove')}
           >
-            {words.remove}
+            {common.remove}
           </Button>
         </span>
       )}
@@ -86,7 +87,7 @@ function Snapshot({ snapshot, isNewest, onRemoved }: SnapshotProps) {
         <RemoveQuestion
           label={words.restore}
           question={strings.restore.question(createdMs)}
-          keep={strings.restore.keep}
+          keep={common.cancel}
           remove={strings.restore.replace}
           onKeep={() => setAsked(null)}
           onRemove={async () => {
@@ -97,10 +98,10 @@ function Snapshot({ snapshot, isNewest, onRemoved }: SnapshotProps) {
       )}
       {asked === 'remove' && (
         <RemoveQuestion
-          label={words.remove}
+          label={common.remove}
           question={strings.removeQuestion(createdMs)}
-          keep={words.cancel}
-          remove={words.remove}
+          keep={common.cancel}
+          remove={common.remove}
           onKeep={() => setAsked(null)}
           onRemove={async () => {
             await call('backup.folder.remove', { name });

@@ -1,3 +1,4 @@
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import type { SnapshotManifest } from '../contract/snapshot.ts';
 import { strings } from '../texts/backup-strings.ts';
 
@@ -11,7 +12,7 @@ export function leftOutText(leftOut: SnapshotManifest['leftOut']): string {
       const what = strings.kinds[kind];
       if (names.length === 0) return what;
       const shown = names.slice(0, MOST_NAMES);
-      if (names.length > MOST_NAMES) shown.push(strings.more(names.length - MOST_NAMES));
+      if (names.length > MOST_NAMES) shown.push(common.andMore(names.length - MOST_NAMES));
       return strings.named(what, shown.join(', '));
     })
     .join('; ');

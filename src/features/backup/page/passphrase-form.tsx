@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Form, TextField } from '../../../ui/kit/field.tsx';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import { strings } from '../texts/backup-strings.ts';
 import styles from './backup.module.css';
 
@@ -18,7 +19,7 @@ export function PassphraseForm({ onOpen }: { onOpen: (passphrase: string) => voi
         onChange={(event) => setPassphrase(event.currentTarget.value)}
       />
       <div>
-        <Button type="submit">{strings.restore.open}</Button>
+        <Button type="submit">{common.open}</Button>
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -83,7 +84,7 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
             {present !== null && present.notebooks > 0 ? words.replace : words.now}
           </Button>
         )}
-        {!restore.busy && <Button onClick={onClose}>{words.cancel}</Button>}
+        {!restore.busy && <Button onClick={onClose}>{common.cancel}</Button>}
       </div>
     </div>
   );

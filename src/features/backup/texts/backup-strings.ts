@@ -58,10 +58,8 @@ export const strings = catalog('backup', {
     ),
     sealed: 'This backup is sealed.',
     passphrase: 'Passphrase',
-    open: 'Open',
     now: 'Restore',
     replace: 'Replace everything',
-    cancel: 'Cancel',
     placing: 'Putting the restored copy in place…',
     waiting: 'Approvals that wait can be answered after the restore. Other unfinished runs wait until you resume them.',
   },
@@ -89,5 +87,4 @@ export const strings = catalog('backup', {
     contents: 'contents that are damaged or missing',
   } satisfies Record<LeftOutKind, string>,
   named: message<(what: string, names: string) => string>('{ $what } ({ $names })'),
-  more: message<(n: number) => string>('and { $n } more'),
 });

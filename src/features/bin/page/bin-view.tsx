@@ -33,7 +33,7 @@ export function BinView() {
   return (
     <div className={page.view}>
       <div className={page.head}>
-        <h1 className={page.title}>{strings.title}</h1>
+        <h1 className={page.title}>{common.bin}</h1>
         <p>{strings.hint}</p>
       </div>
       <div className={styles.filters}>

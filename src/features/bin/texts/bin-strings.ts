@@ -5,7 +5,6 @@ const counted = (pattern: string) => message<(n: number) => string>(pattern, 'n'
 const named = (pattern: string) => message<(name: string) => string>(pattern, 'name');
 
 export const strings = catalog('bin', {
-  title: 'Bin',
   loading: 'Reading the bin…',
   failed: message<(why: string) => string>('The bin cannot be listed: { $why }'),
   hint: 'What you delete stays here until you restore it or erase it for good, and takes up space until then.',

@@ -118,7 +118,7 @@ function WithNote({ file }: { file: FileRow }) {
   return (
     <>
       <TextField
-        label={strings.note}
+        label={common.note}
         hint={strings.noteHint}
         value={typed}
         maxLength={1000}

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/kit/checkbox.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -87,7 +88,7 @@ export function ConnectFolder({ notebook: { notebookId, name }, titleId }: Conne
         <Button tone="primary" busy={preview === null || connect.busy} onClick={() => void connect.run()}>
           {strings.first.now}
         </Button>
-        <Button onClick={close}>{strings.first.cancel}</Button>
+        <Button onClick={close}>{common.cancel}</Button>
       </div>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -30,7 +31,7 @@ export function PassProgress({ notebookId }: { notebookId: string }) {
   return (
     <div className={page.line}>
       <Working text={describe(progress)} />
-      <Button onClick={() => void call('sync.folder.stop', { notebookId })}>{strings.stop}</Button>
+      <Button onClick={() => void call('sync.folder.stop', { notebookId })}>{common.stop}</Button>
     </div>
   );
 }

@@ -15,11 +15,9 @@ export const strings = catalog('sync', {
   /** Words in the name of a copy. */
   copyWords: 'from folder',
   state: {
-    inStep: message<(atMs: number) => string>('In step, { WHEN($atMs) }', 'atMs'),
+    inStep: message<(atMs: number) => string>('In step, { WHEN($atMs) }'),
     waiting: message<(here: number, there: number) => string>(
       '{ $here -> [one] { $here } change *[other] { $here } changes } only here, { $there } only in the folder',
-      'here',
-      'there',
     ),
     changed: 'Changes only here',
     reading: 'Reading the folder…',
@@ -29,14 +27,13 @@ export const strings = catalog('sync', {
     denied: 'Permission ended.',
     asking: 'Many files are gone. Waiting for your answer.',
     stopped: 'Stopped. The rest follows with the next pass.',
-    failed: message<(why: string) => string>('Not in step: { $why }', 'why'),
+    failed: message<(why: string) => string>('Not in step: { $why }'),
   },
   progress: {
-    reading: message<(done: number) => string>('Reading the folder: { $done } files', 'done'),
-    in: message<(done: number) => string>('Bringing in: { $done } files', 'done'),
-    out: message<(done: number, all: number) => string>('Writing to the folder: { $done } of { $all }', 'done', 'all'),
+    reading: message<(done: number) => string>('Reading the folder: { $done } files'),
+    in: message<(done: number) => string>('Bringing in: { $done } files'),
+    out: message<(done: number, all: number) => string>('Writing to the folder: { $done } of { $all }'),
   },
-  stop: 'Stop',
   run: 'Bring in step now',
   reconnect: 'Reconnect',
   disconnect: 'Stop keeping in step…',
@@ -44,8 +41,6 @@ export const strings = catalog('sync', {
     label: 'Stop keeping in step',
     question: message<(name: string, folder: string) => string>(
       'Stop keeping { $name } in step with the folder { $folder }? All files stay, in the notebook and in the folder.',
-      'name',
-      'folder',
     ),
     keep: 'Keep in step',
     now: 'Stop keeping in step',
@@ -54,14 +49,10 @@ export const strings = catalog('sync', {
   bin: {
     holds: message<(n: number, bytes: number) => string>(
       '.cloister-bin in the folder keeps { $n -> [one] { $n } file *[other] { $n } files } that passes replaced or removed there, { BYTES($bytes) }. Nothing leaves it by itself.',
-      'n',
-      'bytes',
     ),
     empty: 'Empty the folder’s bin…',
     question: message<(n: number, folder: string) => string>(
       'Remove { $n -> [one] { $n } file *[other] { $n } files } from the bin of the folder { $folder } for good? Files outside of the bin stay. It cannot be undone.',
-      'n',
-      'folder',
     ),
     keep: 'Keep the bin',
     now: count('Remove { $n -> [one] { $n } file *[other] { $n } files }'),
@@ -92,19 +83,14 @@ export const strings = catalog('sync', {
     left: count('{ $n -> [one] { $n } file is *[other] { $n } files are } not carried:'),
     bin: 'Nothing is lost: what a pass replaces or removes is kept, in the history of the notebook and in .cloister-bin in the folder.',
     now: 'Connect and bring in step',
-    cancel: 'Cancel',
   },
   gone: {
     label: 'Many files are gone',
     there: message<(n: number, of: number) => string>(
       '{ $n } of { $of } files are gone from the folder. Were they deleted there on purpose?',
-      'n',
-      'of',
     ),
     here: message<(n: number, of: number) => string>(
       '{ $n } of { $of } files were deleted in the notebook. Delete them in the folder too?',
-      'n',
-      'of',
     ),
     restore: 'Put them back',
     remove: 'Delete them on both sides',
@@ -128,8 +114,6 @@ export const strings = catalog('sync', {
   } satisfies Record<SyncNote['type'], string>,
   took: message<(n: number, name: string) => string>(
     '{ $n -> [one] { $n } file *[other] { $n } files } came in from the folder { $name }',
-    'n',
-    'name',
   ),
   /** On the status line. */
   line: {

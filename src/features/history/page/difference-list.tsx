@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -58,8 +59,8 @@ function Difference({ notebookId, file }: { notebookId: string; file: FileDiffer
           </span>
         )}
         {after !== null && (
-          <a href={formatRoute({ view: 'file', notebookId, path })} aria-label={strings.openFileOf(path)}>
-            {strings.openFile}
+          <a href={formatRoute({ view: 'file', notebookId, path })} aria-label={common.openPath(path)}>
+            {common.open}
           </a>
         )}
       </p>

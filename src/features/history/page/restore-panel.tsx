@@ -66,7 +66,7 @@ export function RestorePanel({ notebookId, path, name, at, onClose }: RestorePan
                 {strings.restoreNow(files)}
               </Button>
             )}
-            <Button onClick={onClose}>{strings.cancel}</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
           </div>
         </>
       )}

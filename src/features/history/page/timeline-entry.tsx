@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { formatExactly, formatWhen } from '../../../ui/kit/format.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { useActorName } from '../../../ui/state/agents/use-actor-name.ts';
@@ -108,11 +109,11 @@ export function TimelineEntry({
         {!entry.isUndone && !isErased && archive === null && (
           <Button
             tone="quiet"
-            aria-label={strings.of(strings.undo, when)}
+            aria-label={strings.of(common.undoThis, when)}
             busy={undo.busy}
             onClick={() => void undo.change(changeId)}
           >
-            {strings.undo}
+            {common.undoThis}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { formatRoute, viewRoute } from '../../../ui/routes/routes.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -14,7 +15,7 @@ export function BinAge() {
   const due = useDue(days);
   return (
     <>
-      <h3>{strings.bin.title}</h3>
+      <h3>{common.bin}</h3>
       <RetentionLimitFields of={['binDays']} />
       <p className={page.hint}>
         {days === null ? strings.bin.off : strings.bin.on(days)} {due !== null && strings.bin.due(due)}

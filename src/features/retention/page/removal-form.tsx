@@ -4,6 +4,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { Options, SelectField } from '../../../ui/kit/field.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -68,7 +69,7 @@ export function RemovalForm<T>({
               <li key={keyOf(one)}>{item(one)}</li>
             ))}
           </ul>
-          {found.length > SHOWN && <p>{strings.more(found.length - SHOWN)}</p>}
+          {found.length > SHOWN && <p>{common.andMore(found.length - SHOWN)}</p>}
           <p>{warning}</p>
         </>
       )}
@@ -80,7 +81,7 @@ export function RemovalForm<T>({
             {removeLabel(found)}
           </Button>
         )}
-        <Button onClick={onClose}>{strings.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </fieldset>
   );

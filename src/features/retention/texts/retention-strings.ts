@@ -6,7 +6,7 @@ export const strings = catalog('retention', {
   limit: {
     conversations: 'Conversations kept',
     all: 'All',
-    last: message<(n: number) => string>('The last { $n }', 'n'),
+    last: message<(n: number) => string>('The last { $n }'),
     sizeBytes: 'Space for conversations',
     anySize: 'No limit',
     versionDays: 'Content of earlier versions kept',
@@ -14,13 +14,12 @@ export const strings = catalog('retention', {
     binDays: 'Deleted items kept in the bin',
     untilEmptied: 'Until you empty the bin',
     always: 'Always',
-    days: message<(n: number) => string>('{ $n } days', 'n'),
+    days: message<(n: number) => string>('{ $n } days'),
   },
   off: 'Cloister removes no conversation by itself.',
   on: 'Above these limits, Cloister removes the oldest conversations in the background, with their runs, messages and temporary files.',
   never: message<(days: number) => string>(
     'Conversations of the last { $days } days of work are never removed, nor those with a tab, with a run that has not ended, with something to approve, or that a task or review still uses.',
-    'days',
   ),
   stays: 'The log stays complete, and so do your files and what agents changed in them.',
   reading: 'Measuring conversations…',
@@ -32,12 +31,12 @@ export const strings = catalog('retention', {
   ),
   protected: 'Not removed:',
   kept: {
-    recent: message<(n: number) => string>('{ $n } used recently', 'n'),
-    open: message<(n: number) => string>('{ $n } with a tab', 'n'),
-    live: message<(n: number) => string>('{ $n } with a run that has not ended', 'n'),
-    waiting: message<(n: number) => string>('{ $n } with something to approve', 'n'),
-    work: message<(n: number) => string>('{ $n } used by a task or review', 'n'),
-    damaged: message<(n: number) => string>('{ $n } with a damaged record', 'n'),
+    recent: message<(n: number) => string>('{ $n } used recently'),
+    open: message<(n: number) => string>('{ $n } with a tab'),
+    live: message<(n: number) => string>('{ $n } with a run that has not ended'),
+    waiting: message<(n: number) => string>('{ $n } with something to approve'),
+    work: message<(n: number) => string>('{ $n } used by a task or review'),
+    damaged: message<(n: number) => string>('{ $n } with a damaged record'),
   } satisfies Record<KeptReason, (n: number) => string>,
   cleanUp: 'Clean up now',
   which: 'Remove conversations',
@@ -46,24 +45,19 @@ export const strings = catalog('retention', {
   list: 'Conversations to remove',
   nothing: 'There is nothing to remove.',
   lastAt: message<(atMs: number) => string>('last used { WHEN($atMs) }'),
-  runsOf: message<(n: number) => string>('{ $n -> [one] { $n } run *[other] { $n } runs }', 'n'),
-  filesOf: message<(n: number) => string>('{ $n -> [one] { $n } temporary file *[other] { $n } temporary files }', 'n'),
+  runsOf: message<(n: number) => string>('{ $n -> [one] { $n } run *[other] { $n } runs }'),
+  filesOf: message<(n: number) => string>('{ $n -> [one] { $n } temporary file *[other] { $n } temporary files }'),
   size: message<(sizeBytes: number) => string>('{ BYTES($sizeBytes) }'),
-  more: message<(n: number) => string>('and { $n } more', 'n'),
   warning:
     'Removing conversations can’t be undone. Costs and the log stay; pages about activity no longer count these runs.',
   remove: message<(n: number, sizeBytes: number) => string>(
     'Remove { $n -> [one] { $n } conversation *[other] { $n } conversations }, { BYTES($sizeBytes) }',
   ),
   removing: 'Removing conversations…',
-  cancel: 'Cancel',
   done: message<(n: number, sizeBytes: number) => string>(
     'Removed { $n -> [one] { $n } conversation *[other] { $n } conversations }, { BYTES($sizeBytes) }.',
   ),
-  keptAgain: message<(n: number) => string>(
-    '{ $n -> [one] { $n } was *[other] { $n } were } used again and kept.',
-    'n',
-  ),
+  keptAgain: message<(n: number) => string>('{ $n -> [one] { $n } was *[other] { $n } were } used again and kept.'),
   versions: {
     title: 'Earlier versions',
     why: 'The content of earlier versions lets you compare, restore and undo.',
@@ -75,7 +69,7 @@ export const strings = catalog('retention', {
     which: 'Remove contents of versions',
     older: message<(days: number) => string>('Replaced more than { $days } days ago'),
     list: 'Files with old versions',
-    versionsOf: message<(n: number) => string>('{ $n -> [one] { $n } version *[other] { $n } versions }', 'n'),
+    versionsOf: message<(n: number) => string>('{ $n -> [one] { $n } version *[other] { $n } versions }'),
     warning:
       'Removing contents can’t be undone. Changes that need them can’t be undone any more, and these versions can’t be shown or restored. Files, their history and the log stay.',
     remove: message<(n: number, sizeBytes: number) => string>(
@@ -86,7 +80,6 @@ export const strings = catalog('retention', {
     ),
   },
   bin: {
-    title: 'Bin',
     off: 'Cloister erases nothing in the bin by itself.',
     on: message<(days: number) => string>(
       'Cloister erases what was deleted more than { $days } days ago for good, in the background. What an open run or a waiting approval needs stays.',

@@ -20,7 +20,7 @@ export function DryRunOutcome({ outcome }: { outcome: ScriptDryRun }) {
             </code>
           </li>
         ))}
-        {fileCount > paths.length && <li>{strings.more(fileCount - paths.length)}</li>}
+        {fileCount > paths.length && <li>{common.andMore(fileCount - paths.length)}</li>}
       </ul>
       {calls.length > 0 && (
         <>

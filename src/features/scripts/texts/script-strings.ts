@@ -16,7 +16,6 @@ export const strings = catalog('script', {
   ),
   unchanged: 'This script changes nothing.',
   wouldChange: message<(n: number) => string>('{ $n -> [one] { $n } file *[other] { $n } files } would change:'),
-  more: message<(n: number) => string>('and { $n } more'),
   calls: 'Calls',
   count: message<(n: number) => string>('{ $n -> [one] { $n } call *[other] { $n } calls }'),
   refused: message<(n: number) => string>('{ $n } refused'),

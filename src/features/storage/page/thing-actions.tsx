@@ -81,7 +81,7 @@ function FileActions({
   return (
     <span className={page.actions}>
       <a href={formatRoute({ view: 'file', notebookId, path })} aria-label={strings.openIt(name)}>
-        {strings.open}
+        {common.open}
       </a>
       <Button tone="quiet" busy={remove.busy} aria-label={strings.deleteIt(name)} onClick={() => void remove.run()}>
         {strings.delete}
@@ -98,7 +98,7 @@ function BinAction({ notebookId, children }: { notebookId: string; children: Rea
   if (notebook.notebookId !== notebookId)
     return (
       <span className={page.actions}>
-        <a href={formatRoute({ view: 'notebook', notebookId })}>{strings.open}</a>
+        <a href={formatRoute({ view: 'notebook', notebookId })}>{common.open}</a>
         {children}
       </span>
     );

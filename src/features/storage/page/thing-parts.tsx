@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { formatBytes } from '../../../ui/kit/format.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../ui/routes/routes.ts';
@@ -42,7 +43,7 @@ export function ThingParts({ thing, name, onErase, questionOf }: ThingPartsProps
           <span className={page.actions}>
             {href !== null && (
               <a href={href} aria-label={strings.openIt(text)}>
-                {strings.open}
+                {common.open}
               </a>
             )}
             <Button tone="quiet" aria-label={strings.eraseIt(erasable.name)} onClick={() => onErase(erasable)}>

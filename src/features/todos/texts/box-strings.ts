@@ -5,7 +5,7 @@ const list = (pattern: string) => message<(n: number) => string>(pattern, 'n');
 export const strings = catalog('open-box', {
   title: 'To-dos',
   count: list('{ $n -> [one] { $n } open box *[other] { $n } open boxes }'),
-  shown: message<(shown: number, all: number) => string>('{ $shown } of { $all }', 'shown', 'all'),
+  shown: message<(shown: number, all: number) => string>('{ $shown } of { $all }'),
   truncated: list('These are the first { $n }; there are more.'),
   more: list('Show more ({ $n })'),
   reading: 'Reading the notes…',
@@ -26,8 +26,8 @@ export const strings = catalog('open-box', {
   groups: { note: 'Note', date: 'Date' },
   /** Headings of the list by date. */
   at: { overdue: 'Overdue', today: 'Today', none: 'Without a date' },
-  dueOn: message<(day: string) => string>('due { $day }', 'day'),
-  overdue: message<(day: string) => string>('overdue since { $day }', 'day'),
+  dueOn: message<(day: string) => string>('due { $day }'),
+  overdue: message<(day: string) => string>('overdue since { $day }'),
   started: 'in progress',
   ticked: 'To-do ticked',
   example: 'Create an example note with a to-do',

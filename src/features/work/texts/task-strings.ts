@@ -4,17 +4,15 @@ import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
 const about = (pattern: string) => message<(title: string) => string>(pattern, 'title');
 
 export const strings = catalog('task', {
-  ofRun: message<(title: string) => string>('Run of the task “{ $title }”', 'title'),
+  ofRun: message<(title: string) => string>('Run of the task “{ $title }”'),
   title: 'Agent tasks',
   create: 'New task',
   layout: 'Show as',
   layouts: { board: 'Board', list: 'List' },
-  open: message<(n: number) => string>('{ $n -> [one] { $n } open task *[other] { $n } open tasks }', 'n'),
+  open: message<(n: number) => string>('{ $n -> [one] { $n } open task *[other] { $n } open tasks }'),
   allDone: 'No open tasks',
   atOnce: message<(server: number, none: number) => string>(
     'Working at the same time: one task for all models on this device, { $server } for each server, { $none } without a model.',
-    'server',
-    'none',
   ),
   board: 'Tasks by state',
   list: 'Tasks in their order',
@@ -42,19 +40,16 @@ export const strings = catalog('task', {
     cancelled: 'Cancelled',
     blocked: 'Blocked',
   } satisfies Record<TaskState, string>,
-  by: message<(agent: string) => string>('by { $agent }', 'agent'),
-  at: message<(atMs: number) => string>('not before { WHEN($atMs) }', 'atMs'),
-  after: message<(title: string) => string>('after “{ $title }”', 'title'),
+  by: message<(agent: string) => string>('by { $agent }'),
+  at: message<(atMs: number) => string>('not before { WHEN($atMs) }'),
+  after: message<(title: string) => string>('after “{ $title }”'),
   afterGone: 'after a task that was removed',
-  ended: message<(atMs: number) => string>('ended { WHEN($atMs) }', 'atMs'),
   inConversation: 'in a conversation',
   runs: 'Runs of this task',
-  run: message<(n: number) => string>('Run { $n }', 'n'),
+  run: message<(n: number) => string>('Run { $n }'),
   paused: 'Its run is paused. Resume the run.',
   dependency: message<(title: string, state: string) => string>(
     '“{ $title }”, which it waits for, { $state -> [failed] has failed [blocked] is blocked *[other] was cancelled }.',
-    'title',
-    'state',
   ),
   dependencyGone: 'The task that it waits for was removed.',
   actions: {
@@ -72,11 +67,7 @@ export const strings = catalog('task', {
   removed: about('Moved to the bin: { $title }. Its runs stay.'),
   queuedAgain: about('Queued again: { $title }'),
   saved: about('Saved: { $title }'),
-  moved: message<(title: string, place: number) => string>(
-    '{ $title }: now number { $place } of the queue',
-    'title',
-    'place',
-  ),
+  moved: message<(title: string, place: number) => string>('{ $title }: now number { $place } of the queue'),
   form: {
     editTitle: 'Edit task',
     prompt: 'What to do',
@@ -97,6 +88,6 @@ export const strings = catalog('task', {
     inNew: 'Ask in new conversation',
     waits: 'This conversation is waiting for your approval.',
     toApproval: 'Go to approval',
-    cancelNamed: message<(message: string) => string>('Cancel the queued message: { $message }', 'message'),
+    cancelNamed: message<(message: string) => string>('Cancel the queued message: { $message }'),
   },
 });

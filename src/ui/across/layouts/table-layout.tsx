@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import { useRowFocus } from '../../kit/hooks/use-row-focus.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { usePlace } from '../../state/place-context.tsx';
@@ -134,7 +135,7 @@ interface HeadCellProps {
 
 function HeadCell({ name, sort, onSort }: HeadCellProps) {
   const isOwn = sort.by.toLowerCase() === name.toLowerCase();
-  const shown = name === 'note' ? strings.note : name;
+  const shown = name === 'note' ? common.note : name;
   const Icon = sort.descending ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={isOwn ? (sort.descending ? 'descending' : 'ascending') : 'none'} className={styles.cell}>

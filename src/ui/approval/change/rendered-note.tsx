@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { splitHead } from '../../../core/shared/head-properties.ts';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../approval.module.css';
@@ -23,7 +24,7 @@ export function RenderedNote(props: RenderedNoteProps) {
     <section className={styles.rendered} aria-label={strings.rendered}>
       {head !== null && (
         <details className={kit.disclosure}>
-          <summary>{strings.properties}</summary>
+          <summary>{common.properties}</summary>
           <pre className={kit.raw}>
             <VisibleText text={props.text.slice(head.start, head.end)} />
           </pre>

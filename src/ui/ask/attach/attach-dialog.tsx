@@ -90,7 +90,7 @@ function FileFinder({ onChoose }: { onChoose: (path: string) => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={strings.files} className={styles.options}>
+      <div id={`${id}-list`} role="listbox" aria-label={common.files} className={styles.options}>
         {found.map(({ path, name }, number) => (
           <Option
             key={path}

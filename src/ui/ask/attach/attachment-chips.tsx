@@ -2,6 +2,7 @@ import { FileText, TextQuote, X } from 'lucide-react';
 import { useFileSizes } from '../../../client/queries/use-files.ts';
 import { formatBytes, nameOf } from '../../kit/format.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { usePlace } from '../../state/place-context.tsx';
@@ -31,7 +32,7 @@ export function AttachmentChips() {
           <button
             type="button"
             className={styles.remove}
-            aria-label={strings.remove(chipName(file))}
+            aria-label={common.removeNamed(chipName(file))}
             onClick={() => {
               detach(notebookId, [file]);
               focusSoon(ASK_FIELD_ID);

@@ -9,7 +9,6 @@ export const attachmentStrings = catalog('attach', {
   toQuestion: 'Attach to question',
   title: 'Attach a file',
   find: 'Find file',
-  files: 'Files',
   none: 'No matching files.',
   hint: 'The agent reads attached files within its scope. Local-only files are not sent to models on servers.',
   list: 'Attachments',
@@ -17,7 +16,6 @@ export const attachmentStrings = catalog('attach', {
     '{ $name }, lines { $fromLine }–{ $toLine }',
   ),
   line: message<(name: string, line: number) => string>('{ $name }, line { $line }'),
-  remove: message<(name: string) => string>('Remove { $name }'),
   askSelection: 'Ask about selection',
   tooLong: message<(most: number) => string>(
     'The selection is longer than { $most } characters, so the whole file is attached.',

@@ -13,8 +13,6 @@ export const optionsStrings = catalog('ask-options', {
   works: message<(folders: string) => string>('works in { $folders } only'),
   worksAndReads: message<(folders: string, readOnly: string) => string>(
     'works in { $folders } and reads { $readOnly } only',
-    'folders',
-    'readOnly',
   ),
   noFolder: 'uses no folder',
   usesTools: message<(n: number) => string>('uses { $n -> [0] no tool [one] { $n } tool *[other] { $n } tools }'),

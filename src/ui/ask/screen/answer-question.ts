@@ -2,6 +2,7 @@ import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import type { ColorChoice } from '../../../contracts/domain/workspace-colors.ts';
 import type { ScreenAction, ScreenOutcome, ScreenQuestion } from '../../../contracts/wire/screen-requests.ts';
 import { nameOf } from '../../kit/format.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import type { Notices } from '../../kit/notices.tsx';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { pinnedFirst } from '../../state/open-tabs.ts';
@@ -44,7 +45,7 @@ export function answerQuestion(
       const before = preferences.theme();
       if (before === action.theme) return { type: 'done' };
       preferences.setTheme(action.theme);
-      page.notify(strings.themed, { label: strings.undo, run: () => preferences.setTheme(before) });
+      page.notify(strings.themed, { label: common.undoThis, run: () => preferences.setTheme(before) });
       return { type: 'done' };
     }
     case 'set-workspace-color':
@@ -71,7 +72,7 @@ async function setColor(
     if (before === null) return { type: 'done' };
     const undo = () =>
       void call('workspaces.setColor', { workspaceId, color: before }).catch((error) => notify(translateError(error)));
-    notify(strings.colored(workspaceStrings.colors[color]), { label: strings.undo, run: undo });
+    notify(strings.colored(workspaceStrings.colors[color]), { label: common.undoThis, run: undo });
     return { type: 'done' };
   } catch (error) {
     notify(translateError(error));
@@ -116,7 +117,7 @@ function orderTabs(
   change((all) => editSide(all, at, (side) => ({ ...side, tabs: reordered(side.tabs, side.pinned, paths) })));
   const undo = () =>
     change((all) => editSide(all, at, (side) => ({ ...side, tabs: reordered(side.tabs, side.pinned, before) })));
-  page.notify(strings.reordered, { label: strings.undo, run: undo });
+  page.notify(strings.reordered, { label: common.undoThis, run: undo });
   return { type: 'done' };
 }
 

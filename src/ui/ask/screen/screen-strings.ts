@@ -6,5 +6,4 @@ export const strings = catalog('screen', {
   reordered: 'The agent changed the order of the tabs.',
   themed: 'The agent changed the theme.',
   colored: message<(color: string) => string>('The agent changed the colour of the workspace. Now: { $color }.'),
-  undo: 'Undo',
 });

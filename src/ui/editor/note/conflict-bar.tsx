@@ -2,6 +2,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { useActorName } from '../../state/agents/use-actor-name.ts';
@@ -17,7 +18,7 @@ export function ConflictBar({ session, file }: { session: NoteSession; file: Fil
   const { openFile } = usePlace();
   const resolve = useAction(async (keep: ConflictChoice) => {
     const path = await session.resolveConflict(keep);
-    if (keep === 'both') notify(strings.keptAt(path), { label: strings.open, run: () => openFile(path) });
+    if (keep === 'both') notify(strings.keptAt(path), { label: common.open, run: () => openFile(path) });
   });
   const byOther = file?.author.type !== 'person';
   const question = !file

@@ -1,6 +1,7 @@
 import { Prompts } from '../../ask/prompts.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useLayout } from '../../kit/hooks/use-media.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { takeUp } from '../../state/palette/offers.ts';
 import { floating } from '../../state/palette/palette-store.ts';
@@ -32,7 +33,7 @@ export function EmptyNote() {
         <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
         {isAlone && <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>}
         {isEmpty && isAlone && <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>}
-        {isEmpty && <Button onClick={() => takeUp('import-folder')}>{words.importFolder}</Button>}
+        {isEmpty && <Button onClick={() => takeUp('import-folder')}>{common.importFolder}</Button>}
       </div>
       <Prompts title={<h2>{words.thenTitle}</h2>} />
     </div>

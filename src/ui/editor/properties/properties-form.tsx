@@ -7,6 +7,7 @@ import {
 } from '../../../core/shared/head-properties.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import { useSideLabel } from '../../state/split/side-name.ts';
 import editor from '../editor.module.css';
@@ -38,7 +39,7 @@ export const PropertiesForm = memo(function PropertiesForm({
   onLeave,
   isRead,
 }: PropertiesFormProps) {
-  const label = useSideLabel(strings.title);
+  const label = useSideLabel(common.properties);
   const head = useHead(text);
   const section = useLeaving(onLeave);
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +73,7 @@ export const PropertiesForm = memo(function PropertiesForm({
     <section className={styles.properties} aria-label={label} ref={section}>
       <details className={kit.disclosure} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.line}>
-          <h2 className={editor.sectionTitle}>{strings.title}</h2>
+          <h2 className={editor.sectionTitle}>{common.properties}</h2>
           <PropertiesBrief properties={properties} isOpen={isOpen} />
         </summary>
         <div className={styles.rows}>

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Property, PropertyValue } from '../../../core/shared/head-properties.ts';
 import { IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
+import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { isTagProperty, TagLink } from '../../tags/tag-link.tsx';
@@ -48,7 +49,7 @@ export function PropertyField({ property, onChange, onRemove, isAdded, onFocused
       <div className={styles.value}>
         <Value id={id} property={property} onChange={onChange} />
       </div>
-      <IconButton icon={X} label={strings.remove(name)} onClick={onRemove} />
+      <IconButton icon={X} label={common.removeNamed(name)} onClick={onRemove} />
     </div>
   );
 }

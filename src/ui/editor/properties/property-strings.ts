@@ -1,7 +1,6 @@
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const propertyStrings = catalog('property', {
-  title: 'Properties',
   count: message<(properties: number) => string>(
     '{ $properties -> [one] { $properties } property *[other] { $properties } properties }',
   ),
@@ -14,7 +13,6 @@ export const propertyStrings = catalog('property', {
     '{ $name } was not changed. { $reason } Edit the property in the text of the note.',
   ),
   other: 'To change this property, edit the text of the note.',
-  remove: message<(name: string) => string>('Remove { $name }'),
   removeItem: message<(item: string, name: string) => string>('Remove { $item } from { $name }'),
   addItem: message<(name: string) => string>('Add to { $name }'),
   items: message<(name: string) => string>('{ $name }, list'),

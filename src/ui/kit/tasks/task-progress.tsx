@@ -34,7 +34,7 @@ export function TaskProgress({ text, progress: { done, all }, onStop }: TaskProg
         {...(all > 0 ? { value: Math.min(done, all), max: all } : {})}
       />
       <div className={page.actions}>
-        {all > 0 && <span className={page.hint}>{kitStrings.share(Math.min(1, done / all))}</span>}
+        {all > 0 && <span className={page.hint}>{common.percent(Math.min(1, done / all))}</span>}
         <Button onClick={onStop}>{common.stop}</Button>
       </div>
     </div>

@@ -63,7 +63,7 @@ function Question({ url, onClose }: { url: URL; onClose: () => void }) {
             rel="noopener noreferrer"
             onClick={onClose}
           >
-            {strings.open}
+            {common.open}
           </a>
         )}
         <Button onClick={copy}>{strings.copy}</Button>

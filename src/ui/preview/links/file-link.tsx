@@ -3,6 +3,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { linkCandidates, splitBlock } from '../../../core/shared/links.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { nameOf } from '../../kit/format.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { requestJump } from '../../state/notebook/jump.ts';
@@ -51,7 +52,7 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
       <a
         className={card ? styles.card : undefined}
         href={formatRoute({ view: 'file', notebookId, path: first })}
-        title={strings.leadsTo(first)}
+        title={common.openPath(first)}
         data-note={runId === null ? first : undefined}
         data-place={to}
         onClick={(event) => {

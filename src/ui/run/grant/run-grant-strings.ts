@@ -5,8 +5,8 @@ type Said = (verbs: string, place: string) => string;
 export const strings = catalog('run-grant', {
   title: 'What this run may do',
   titleEnded: 'What this run was allowed to do',
-  may: message<Said>('This run may { $verbs } files { $place }.', 'verbs', 'place'),
-  could: message<Said>('This run could { $verbs } files { $place }.', 'verbs', 'place'),
+  may: message<Said>('This run may { $verbs } files { $place }.'),
+  could: message<Said>('This run could { $verbs } files { $place }.'),
   mayNothing: 'This run may do nothing with the files of this notebook.',
   couldNothing: 'This run could do nothing with the files of this notebook.',
   everywhere: 'in all folders of this notebook',

@@ -47,7 +47,7 @@ function IndexNote() {
     <div className={styles.reading} role="status">
       <span>{strings.indexStopped(done, all)}</span>
       <LinkButton key={ACT} onClick={() => void act(search.resumeIndex(notebookId))}>
-        {strings.resume}
+        {common.resume}
       </LinkButton>
     </div>
   );
@@ -63,7 +63,7 @@ function PdfNote() {
     <div className={styles.reading} role="status">
       <span>{strings.readingStopped(unread.length)}</span>
       <LinkButton key={ACT} onClick={() => pdfStop.set(null)}>
-        {strings.resume}
+        {common.resume}
       </LinkButton>
     </div>
   ) : (

@@ -17,7 +17,6 @@ export const textStrings = catalog('text-state', {
   ),
   indexShare: message<(share: number) => string>('Search index: { PERCENT($share) }'),
   indexIsStopped: 'Search index stopped',
-  resume: 'Resume',
   unsearched: message<(files: number) => string>(
     '{ $files -> [one] { $files } file is *[other] { $files } files are } not fully searched',
   ),

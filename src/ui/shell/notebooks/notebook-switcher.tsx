@@ -7,6 +7,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
+import { common } from '../../kit/language/common-strings.ts';
 import { setOut } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../../state/page/app-strings.ts';
@@ -71,7 +72,7 @@ export function NotebookSwitcher() {
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </MenuButton>
       <FileChooser ref={files} label={words.importFiles} takes="files" onFiles={picked} />
-      <FileChooser ref={folder} label={words.importFolder} takes="folder" onFiles={picked} />
+      <FileChooser ref={folder} label={common.importFolder} takes="folder" onFiles={picked} />
       {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
         <div className={styles.switcherPanel}>
           <Suspense>

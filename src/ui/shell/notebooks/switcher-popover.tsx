@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import MenuPopover, { type MenuChoice } from '../../kit/floating/menu-popover.tsx';
+import { common } from '../../kit/language/common-strings.ts';
 import { viewRoute } from '../../routes/routes.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { strings } from '../../state/page/app-strings.ts';
@@ -39,12 +40,12 @@ export default function SwitcherPopover({ onChoose, ...rest }: ComponentProps<ty
     { id: 'sample', text: words.sample, icon: Sprout },
     { id: 'workspaces', text: own.workspaces, icon: Boxes },
     { id: 'files', text: words.importFiles, hint: own.importHint, icon: Import, apart: true },
-    { id: 'folder', text: words.importFolder, icon: FolderInput },
+    { id: 'folder', text: common.importFolder, icon: FolderInput },
     { id: 'export', text: own.exportZip, icon: FolderOutput },
     { id: DEVICES, text: own.sync, icon: FolderSync },
     { id: 'rename', text: own.rename(notebook.name), icon: Pencil, apart: true },
     { id: 'history', text: own.history, icon: History },
-    { id: 'bin', text: own.bin, icon: ArchiveRestore },
+    { id: 'bin', text: common.bin, icon: ArchiveRestore },
     { id: 'remove', text: own.remove(notebook.name), icon: Trash2, danger: true },
   ];
   const choose = (id: string) => {

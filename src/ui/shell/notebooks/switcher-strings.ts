@@ -7,7 +7,6 @@ export const switcherStrings = catalog('app-switcher', {
   rename: message<(name: string) => string>('Rename “{ $name }”…'),
   workspaces: 'Workspaces…',
   history: 'Notebook history',
-  bin: 'Bin',
   exportZip: 'Export as ZIP…',
   sync: 'Keep in step with a folder…',
   remove: message<(name: string) => string>('Remove “{ $name }”…'),

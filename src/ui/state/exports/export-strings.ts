@@ -100,8 +100,6 @@ const texts = catalog('export-says', {
   clean: 'No keys or personal data were found in its texts. Images, PDFs and names of files were not searched.',
   sensitive: message<(values: number, texts: number) => string>(
     'What looks like keys or personal data is in it, unmasked: { $values -> [one] { $values } value *[other] { $values } values } in { $texts -> [one] { $texts } text *[other] { $texts } texts }.',
-    'values',
-    'texts',
   ),
 });
 

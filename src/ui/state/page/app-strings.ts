@@ -14,7 +14,7 @@ export const strings = catalog('app', {
     fold: 'Fold navigation',
     unfold: 'Unfold navigation',
   },
-  placeTabs: message<(place: string) => string>('Parts of { $place }', 'place'),
+  placeTabs: message<(place: string) => string>('Parts of { $place }'),
   filesWidth: 'Width of the files',
   runWidth: 'Width of the conversation',
   hideRun: 'Hide conversation',
@@ -25,7 +25,6 @@ export const strings = catalog('app', {
     menu: 'Notebooks',
     sample: 'Open the sample notebook',
     importFiles: 'Import files…',
-    importFolder: 'Import a folder…',
     files: message<(files: number, bytes: number) => string>(
       '{ $files -> [one] { $files } file *[other] { $files } files }, { BYTES($bytes) }',
     ),

@@ -41,7 +41,6 @@ activity-times = { $n ->
 }
 activity-lastAt = zuletzt { WHEN($atMs) }
 activity-started = begonnen { WHEN($atMs) }
-activity-ended = beendet { WHEN($atMs) }
 activity-asHelper = Als Helfer
 activity-filesIn = { $n ->
     [one] { $n } Datei geändert

@@ -32,7 +32,6 @@ activity-gone = 已不在此路径
 activity-times = { $n } 次
 activity-lastAt = 最近 { WHEN($atMs) }
 activity-started = 开始于 { WHEN($atMs) }
-activity-ended = 结束于 { WHEN($atMs) }
 activity-asHelper = 作为助手
 activity-filesIn = 更改了 { $n } 个文件
 activity-toRun = 前往运行

@@ -74,10 +74,8 @@ backup-restore-replaces = Das ersetzt { $notebooks ->
 }, dazu Verlauf, Agenten, Läufe und Protokoll. Sichern Sie zuerst, was Sie behalten wollen.
 backup-restore-sealed = Diese Sicherung ist versiegelt.
 backup-restore-passphrase = Passphrase
-backup-restore-open = Öffnen
 backup-restore-now = Zurückspielen
 backup-restore-replace = Alles ersetzen
-backup-restore-cancel = Abbrechen
 backup-restore-placing = Die zurückgespielte Kopie wird eingesetzt…
 backup-restore-waiting = Offene Freigaben können Sie danach beantworten. Andere unfertige Läufe warten, bis Sie sie fortsetzen.
 backup-age-none = Keine Sicherung
@@ -98,4 +96,3 @@ backup-kinds-settings = Einstellungen dieses Geräts wie Farbschema und Sprache
 backup-kinds-rows = Datensätze, die nicht gelesen werden können
 backup-kinds-contents = beschädigte oder fehlende Inhalte
 backup-named = { $what } ({ $names })
-backup-more = und { $n } weitere

@@ -1,5 +1,4 @@
 bin-view-title = Papierkorb
-bin-title = Papierkorb
 bin-loading = Der Papierkorb wird gelesen…
 bin-failed = Der Papierkorb lässt sich nicht auflisten: { $why }
 bin-hint = Was Sie löschen, bleibt hier, bis Sie es wiederherstellen oder endgültig löschen, und belegt bis dahin Platz.

@@ -1,5 +1,4 @@
 bin-view-title = 回收站
-bin-title = 回收站
 bin-loading = 正在读取回收站…
 bin-failed = 无法列出回收站：{ $why }
 bin-hint = 你删除的内容会保留在这里，直到你恢复或永久删除为止，在此之前会占用空间。

@@ -5,7 +5,6 @@ compare-choices-note = Einer anderen Notiz
 compare-version = Fassung
 compare-versionAt = { $when }, { $who }
 compare-noVersion = Diese Notiz hat keine frühere Fassung.
-compare-note = Notiz
 compare-noteHint = Name oder Pfad
 compare-noNote = Wählen Sie eine Notiz dieses Notizbuchs.
 compare-show = Unterschiede zeigen nach

@@ -5,7 +5,6 @@ compare-choices-note = 另一篇笔记
 compare-version = 版本
 compare-versionAt = { $when }，{ $who }
 compare-noVersion = 此笔记没有较早的版本。
-compare-note = 笔记
 compare-noteHint = 名称或路径
 compare-noNote = 请选择此笔记本中的一篇笔记。
 compare-show = 差异显示方式

@@ -24,7 +24,6 @@ sync-state-failed = Nicht abgeglichen: { $why }
 sync-progress-reading = Ordner wird gelesen: { $done } Dateien
 sync-progress-in = Wird übernommen: { $done } Dateien
 sync-progress-out = Wird in den Ordner geschrieben: { $done } von { $all }
-sync-stop = Anhalten
 sync-run = Jetzt abgleichen
 sync-reconnect = Neu verbinden
 sync-disconnect = Nicht mehr abgleichen…
@@ -92,7 +91,6 @@ sync-first-left = { $n ->
 } nicht abgeglichen:
 sync-first-bin = Nichts geht verloren: Was ein Abgleich ersetzt oder entfernt, bleibt im Verlauf des Notizbuchs und in .cloister-bin im Ordner.
 sync-first-now = Verbinden und abgleichen
-sync-first-cancel = Abbrechen
 sync-gone-label = Viele Dateien fehlen
 sync-gone-there = { $n } von { $of } Dateien fehlen im Ordner. Wurden sie dort absichtlich gelöscht?
 sync-gone-here = { $n } von { $of } Dateien wurden im Notizbuch gelöscht. Sollen sie auch im Ordner gelöscht werden?

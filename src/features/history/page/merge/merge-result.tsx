@@ -3,6 +3,7 @@ import type { Change, FileState } from '../../../../contracts/domain/notebook/no
 import { DiffView } from '../../../../ui/approval/change/diff-view.tsx';
 import { RenderedNote } from '../../../../ui/approval/change/rendered-note.tsx';
 import { useChangeText } from '../../../../ui/approval/change/use-change-text.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
 import type { MergeConflict } from '../../contract/history-requests.ts';
@@ -26,7 +27,7 @@ export function MergeResult({ notebookId, conflict, text }: MergeResultProps) {
   return (
     <section className={styles.result} aria-labelledby={headingId}>
       <div className={styles.resultHead}>
-        <h3 id={headingId}>{strings.result}</h3>
+        <h3 id={headingId}>{common.result}</h3>
         {isNote && (
           <fieldset className={page.choices} aria-label={strings.view}>
             {(['asChange', 'asRead'] as const).map((each) => (

@@ -54,7 +54,6 @@ merge-choices-both = Beides
 merge-folderOf = Platz der Datei
 merge-nextPlace = Nächste Stelle
 merge-mergedText = Keine Stelle widerspricht sich. Ihre späteren Bearbeitungen bleiben, und was die Änderung getan hat, ist zurückgenommen.
-merge-result = Ergebnis
 merge-asRead = Wie es sich liest
 merge-asChange = Was sich ändert
 merge-view = Das Ergebnis zeigen

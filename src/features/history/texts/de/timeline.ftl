@@ -95,7 +95,6 @@ timeline-open = Dateien
 timeline-restore = Wiederherstellen…
 timeline-mark = Ab hier vergleichen
 timeline-compareTo = Bis hier vergleichen
-timeline-undo = Rückgängig machen
 timeline-comparing = Ab { $when }. Wählen Sie die andere Änderung, oder
 timeline-withNow = mit jetzt vergleichen
 timeline-stop = Vergleich abbrechen
@@ -111,8 +110,6 @@ timeline-kinds-moved = verschoben
 timeline-kinds-deleted = gelöscht
 timeline-movedFrom = von { $path }
 timeline-showFile = Unterschiede von { $path } anzeigen
-timeline-openFile = Öffnen
-timeline-openFileOf = { $path } öffnen
 timeline-restoreTitle = { $name } wiederherstellen, Stand { $when }
 timeline-checking = Es wird geprüft, was sich ändern würde…
 timeline-wouldChange = Das ändert { $files ->
@@ -128,7 +125,6 @@ timeline-restoreNow = { $files ->
     [one] { $files } Datei
    *[other] { $files } Dateien
 } wiederherstellen
-timeline-cancel = Abbrechen
 timeline-restored = Wiederhergestellt: { $files ->
     [one] { $files } Datei
    *[other] { $files } Dateien

@@ -51,7 +51,6 @@ merge-choices-both = 两者
 merge-folderOf = 文件的位置
 merge-nextPlace = 下一处
 merge-mergedText = 没有冲突。你后来的编辑保留，该更改所做的内容被撤回。
-merge-result = 结果
 merge-asRead = 阅读效果
 merge-asChange = 更改内容
 merge-view = 显示结果

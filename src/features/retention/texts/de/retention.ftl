@@ -7,7 +7,6 @@ retention-limit-anySize = Ohne Grenze
 retention-limit-conversationDays = Unbenutzte Unterhaltungen behalten
 retention-limit-binDays = Gelöschtes im Papierkorb behalten
 retention-limit-untilEmptied = Bis Sie den Papierkorb leeren
-retention-bin-title = Papierkorb
 retention-bin-off = Cloister löscht im Papierkorb von sich aus nichts endgültig.
 retention-bin-on = Cloister löscht im Hintergrund endgültig, was vor mehr als { $days } Tagen gelöscht wurde. Was ein offener Lauf oder eine wartende Freigabe braucht, bleibt.
 retention-bin-due = Als Nächstes: { $n ->
@@ -61,14 +60,12 @@ retention-filesOf = { $n ->
    *[other] { $n } temporäre Dateien
 }
 retention-size = { BYTES($sizeBytes) }
-retention-more = und { $n } weitere
 retention-warning = Das Entfernen von Unterhaltungen lässt sich nicht rückgängig machen. Kosten und Protokoll bleiben; Seiten über Aktivität zählen diese Läufe nicht mehr.
 retention-remove = { $n ->
     [one] { $n } Unterhaltung
    *[other] { $n } Unterhaltungen
 } entfernen, { BYTES($sizeBytes) }
 retention-removing = Unterhaltungen werden entfernt…
-retention-cancel = Abbrechen
 retention-done = { $n ->
     [one] { $n } Unterhaltung
    *[other] { $n } Unterhaltungen

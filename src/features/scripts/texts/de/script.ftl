@@ -18,7 +18,6 @@ script-wouldChange = { $n ->
     [one] { $n } Datei würde sich ändern:
     *[other] { $n } Dateien würden sich ändern:
 }
-script-more = und { $n } weitere
 script-calls = Aufrufe
 script-count = { $n ->
     [one] { $n } Aufruf

@@ -9,7 +9,6 @@ script-run = 更改 { $n } 个文件
 script-done = 已更改 { $n } 个文件。你可以将其作为一次更改撤销。
 script-unchanged = 此脚本不更改任何内容。
 script-wouldChange = 将更改 { $n } 个文件：
-script-more = 以及另外 { $n } 个
 script-calls = 调用
 script-count = { $n } 次调用
 script-refused = { $n } 次被拒绝

@@ -44,7 +44,6 @@ inventory-messages = { $n ->
    *[other] { $n } Nachrichten
 }
 inventory-untitled = Unterhaltung ohne Titel
-inventory-open = Öffnen
 inventory-openIt = { $name } öffnen
 inventory-delete = Löschen
 inventory-deleteIt = { $name } löschen

@@ -32,7 +32,6 @@ inventory-partsOf = { $name } 的组成部分
 inventory-moreRuns = 以及 { $n } 个较小的运行
 inventory-messages = { $n } 条消息
 inventory-untitled = 无标题对话
-inventory-open = 打开
 inventory-openIt = 打开 { $name }
 inventory-delete = 删除
 inventory-deleteIt = 删除 { $name }

@@ -69,7 +69,7 @@ function OneReview({ reviewId }: { reviewId: string }) {
           </strong>
           {review.rounds.length > 0 && <span>{strings.rounds(review.rounds.length, review.maxRounds)}</span>}
           <span>{strings.started(review.createdMs)}</span>
-          {review.endedMs !== null && <span>{strings.ended(review.endedMs)}</span>}
+          {review.endedMs !== null && <span>{common.ended(review.endedMs)}</span>}
         </p>
         {review.message !== null && (
           <p className={review.state === 'failed' ? styles.stopped : page.hint}>

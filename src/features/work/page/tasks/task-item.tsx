@@ -148,7 +148,7 @@ const DRAGGED = 'application/x-cloister-task';
 
 /** What a task waits for, or when it ended. */
 function Conditions({ shown: { task, state }, all }: { shown: ShownTask; all: readonly ShownTask[] }) {
-  if (isTaskEnded(state)) return task.endedMs === null ? null : <span>{strings.ended(task.endedMs)}</span>;
+  if (isTaskEnded(state)) return task.endedMs === null ? null : <span>{common.ended(task.endedMs)}</span>;
   const before = all.find((other) => other.task.taskId === task.after);
   return (
     <>

@@ -19,7 +19,6 @@ review-paused = Der Lauf ist angehalten.
 review-toRun = Zum Lauf
 review-rounds = Runde { $n } von { $most }
 review-started = begonnen { WHEN($atMs) }
-review-ended = beendet { WHEN($atMs) }
 review-form-hint = Was der zweite Agent tut, bleibt in seinem eigenen Ordner, bis Sie es freigeben.
 review-form-prompt = Was zu tun ist
 review-form-nameHint = Leer lassen, um den Anfang der Anfrage zu nehmen.

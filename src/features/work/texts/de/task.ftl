@@ -34,7 +34,6 @@ task-by = von { $agent }
 task-at = nicht vor { WHEN($atMs) }
 task-after = nach „{ $title }“
 task-afterGone = nach einer entfernten Aufgabe
-task-ended = beendet { WHEN($atMs) }
 task-inConversation = in einer Unterhaltung
 task-runs = Läufe dieser Aufgabe
 task-run = Lauf { $n }

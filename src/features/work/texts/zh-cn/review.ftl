@@ -19,7 +19,6 @@ review-paused = 运行已暂停。
 review-toRun = 前往该运行
 review-rounds = 第 { $n } 轮，共 { $most } 轮
 review-started = 开始于 { WHEN($atMs) }
-review-ended = 结束于 { WHEN($atMs) }
 review-form-hint = 第二个智能体所做的内容会留在它自己的文件夹中，直到你批准。
 review-form-prompt = 要做什么
 review-form-nameHint = 留空则使用请求的开头。

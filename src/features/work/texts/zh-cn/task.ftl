@@ -31,7 +31,6 @@ task-by = 由 { $agent }
 task-at = 不早于 { WHEN($atMs) }
 task-after = 在“{ $title }”之后
 task-afterGone = 在已移除的任务之后
-task-ended = 结束于 { WHEN($atMs) }
 task-inConversation = 在对话中
 task-runs = 此任务的运行
 task-run = 运行 { $n }

@@ -73,7 +73,6 @@ approval-views = Wie die Änderung gezeigt wird
 approval-changes = Änderungen
 approval-rendered = Formatiert
 approval-renderedOnly = So wird sich die Notiz lesen. Darunter steht ihr genauer Text: Um die Änderung zu erlauben, rollen Sie bis an dessen Ende.
-approval-properties = Eigenschaften
 approval-newFile = neue Datei · { $lines ->
     [one] { $lines } Zeile
     *[other] { $lines } Zeilen
@@ -108,7 +107,6 @@ approval-labels = Markierungen des bisher gelesenen Inhalts
 approval-labelFrom = { part-label }, aus { $source }
 approval-read = Bisher gelesene Dateien
 approval-readNothing = keine
-approval-moreRead = und { $n } weitere
 approval-allow = Einmal erlauben
 approval-moreAnswers = Weitere Antworten
 approval-reason = Grund für den Agenten

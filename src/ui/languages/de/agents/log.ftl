@@ -45,7 +45,6 @@ log-found = { $n ->
     [one] { $n } passender Eintrag
     *[other] { $n } passende Einträge
 }; { $searched } von { $all } durchsucht
-log-resume = Fortsetzen
 log-empty = Noch keine Einträge.
 log-list = Einträge, neueste zuerst
 log-loading = Wird geladen…

@@ -1,7 +1,6 @@
 run-labels = Markierungen des gelesenen Inhalts
 run-hasRead-local-only = Dieser Lauf hat Inhalt oder Namen gelesen, die nur lokal sind, daher kann er kein entferntes Modell benutzen und keine Seiten abrufen. Quellen: { $sources }
 run-hasRead-untrusted = Dieser Lauf hat nicht vertrauenswürdigen Inhalt oder Namen gelesen, daher braucht jedes Schreiben und jedes Abrufen Ihre Freigabe. Quellen: { $sources }
-run-moreSources = und { $n } weitere
 run-title = Unterhaltung
 run-wholeQuestion = Ganze Frage zeigen
 run-lessQuestion = Weniger von der Frage zeigen
@@ -56,7 +55,6 @@ run-resumes = Es geht nach dem letzten fertigen Schritt weiter.
 run-cancelling = Wird abgebrochen…
 run-pausing = Hält nach diesem Schritt an…
 run-pause = Anhalten
-run-resume = Fortsetzen
 run-retry = Noch einmal fragen
 run-undoRun = Diesen Lauf rückgängig machen
 run-redoRun = Diesen Lauf wiederholen

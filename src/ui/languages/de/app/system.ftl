@@ -22,7 +22,6 @@ system-share-discard = Verwerfen
 system-share-gone = Ein anderes Fenster hat dies übernommen oder verworfen.
 system-share-skipped = { $path } wurde nicht hinzugefügt. { $reason }
 system-share-added = { part-files } hinzugefügt.
-system-share-open = { $path } öffnen
 system-share-undone = Rückgängig gemacht: die Dateien wurden entfernt.
 system-share-notUndone = Nicht rückgängig gemacht: { $paths }.
 system-share-next = Weiter

@@ -23,6 +23,5 @@ workspace-colors-green = Grün
 workspace-colors-teal = Türkis
 workspace-colors-blue = Blau
 workspace-colors-violet = Violett
-workspace-removeIt = { $name } entfernen
 workspace-removed = Der Arbeitsbereich { $name } wurde entfernt. Er hatte keine Notizbücher.
 workspace-undone = Rückgängig gemacht.

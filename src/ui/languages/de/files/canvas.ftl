@@ -20,5 +20,4 @@ canvas-leadsTo = Führt zu { $names }
 canvas-labelled = { $name } ({ $label })
 canvas-zoom = Vergrößerung
 canvas-fit = An die Breite anpassen
-canvas-percent = { PERCENT($share) }
 canvas-untitled = Karte ohne Text

@@ -1,4 +1,3 @@
-file-title = Dateien
 file-tree = Dateien des Notizbuchs
 file-runsTitle = Dateien aus Läufen
 file-newNote = Neue Notiz

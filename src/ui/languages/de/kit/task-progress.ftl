@@ -1,2 +1,1 @@
 task-progress-stopped = Gestoppt. Nichts davon wurde behalten.
-task-progress-share = { PERCENT($share) }

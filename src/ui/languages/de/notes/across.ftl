@@ -15,7 +15,6 @@ across-filter = Filter
 across-filterHint = path:/experiments tag:lettuce prop:status=done date:2026-11
 across-unread = Der Filter { $filter } ist ungültig und wurde ignoriert. Schreiben Sie ein Datum als date:2026-11-18 oder date:2026-11.
 across-columns = Spalten
-across-shown = Eigenschaften
 across-noProperties = Noch keine Notiz hat Eigenschaften.
 across-group = Spalten nach
 across-date = Tage nach
@@ -31,7 +30,6 @@ across-taken = { $path } gibt es schon. Wählen Sie einen anderen Namen.
 across-nameWanted = Geben Sie einen Namen ein.
 across-notSaved = Die Ansicht wurde nicht gespeichert. { $why }
 across-table = Notizen als Tabelle
-across-note = Notiz
 across-sortBy = Nach { $name } sortieren
 across-cell = { $property }: { $value ->
     [is-null] leer

@@ -10,7 +10,6 @@ preview-copied = Code kopiert.
 preview-notCopied = Der Browser hat das Kopieren gesperrt. Markieren Sie den Code, und drücken Sie Strg C oder ⌘C.
 preview-formulaPart = Ein Teil dieser Formel kann nicht dargestellt werden: { $why }
 preview-formulaError = Diese Formel kann nicht dargestellt werden: { $why }
-preview-leadsTo = { $path } öffnen
 preview-others = { $n ->
     [one] { $n } andere Notiz hat
     *[other] { $n } andere Notizen haben
@@ -24,7 +23,6 @@ preview-inert = Dieser Link lässt sich nicht öffnen. Nur Webadressen, E-Mail-A
 preview-closed = Link nicht geöffnet
 preview-app-question = In einem anderen Programm öffnen?
 preview-app-why = Was geschieht, entscheidet das Programm, das sich für diese Adresse angemeldet hat. Öffnen Sie sie nur, wenn Sie der Herkunft der Notiz vertrauen.
-preview-app-open = Öffnen
 preview-app-copy = Adresse kopieren
 preview-app-copied = Adresse kopiert.
 preview-app-notCopied = Der Browser hat das Kopieren gesperrt. Markieren Sie die Adresse, und drücken Sie Strg C oder ⌘C.

@@ -1,4 +1,3 @@
-property-title = Eigenschaften
 property-count = { $properties ->
     [one] { $properties } Eigenschaft
     *[other] { $properties } Eigenschaften
@@ -8,7 +7,6 @@ property-none = Diese Notiz hat noch keine Eigenschaften.
 property-broken = Die Eigenschaften sind nicht lesbar: Zeile { $line }, Spalte { $column }. { $reason } Berichtigen Sie die Eigenschaften im Text der Notiz.
 property-refused = { $name } wurde nicht geändert. { $reason } Bearbeiten Sie die Eigenschaft im Text der Notiz.
 property-other = Um diese Eigenschaft zu ändern, bearbeiten Sie den Text der Notiz.
-property-remove = { $name } entfernen
 property-removeItem = { $item } aus { $name } entfernen
 property-addItem = Zu { $name } hinzufügen
 property-items = { $name }, Liste

@@ -17,7 +17,6 @@ text-state-indexStopped = Suchindex bei { $done } von { $all ->
 } angehalten. Die übrigen werden nicht gefunden.
 text-state-indexShare = Suchindex: { PERCENT($share) }
 text-state-indexIsStopped = Suchindex angehalten
-text-state-resume = Fortsetzen
 text-state-unsearched = { $files ->
     [one] { $files } Datei ist
     *[other] { $files } Dateien sind

@@ -5,13 +5,11 @@ attach-choose = Datei wählen…
 attach-toQuestion = An die Frage anhängen
 attach-title = Datei anhängen
 attach-find = Datei suchen
-attach-files = Dateien
 attach-none = Keine passenden Dateien.
 attach-hint = Der Agent liest angehängte Dateien innerhalb seines Bereichs. Dateien, die nur lokal sind, gehen nicht an Modelle auf Servern.
 attach-list = Anhänge
 attach-lines = { $name }, Zeilen { $fromLine }–{ $toLine }
 attach-line = { $name }, Zeile { $line }
-attach-remove = { $name } entfernen
 attach-attached = { $name } angehängt
 attach-attachedFiles = { $files ->
     [one] { $files } Datei angehängt

@@ -33,7 +33,6 @@ log-decisions-failed = 失败
 log-entries = { $n } 个条目
 log-fitting = { $n } 个匹配条目
 log-found = { $n } 个匹配条目；已搜索 { $searched } / { $all }
-log-resume = 继续
 log-empty = 还没有条目。
 log-list = 条目，最新的在前
 log-loading = 正在加载…

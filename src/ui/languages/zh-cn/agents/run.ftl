@@ -1,7 +1,6 @@
 run-labels = 所读内容的标记
 run-hasRead-local-only = 此运行读取了仅限本地的内容或名称，因此不能使用远程模型或获取页面。来源：{ $sources }
 run-hasRead-untrusted = 此运行读取了不可信的内容或名称，因此每次写入和获取都需要你的批准。来源：{ $sources }
-run-moreSources = 以及另外 { $n } 个
 run-title = 对话
 run-wholeQuestion = 显示完整问题
 run-lessQuestion = 收起问题
@@ -50,7 +49,6 @@ run-resumes = 将从最后完成的步骤继续。
 run-cancelling = 正在取消…
 run-pausing = 此步骤后暂停…
 run-pause = 暂停
-run-resume = 继续
 run-retry = 再次询问
 run-undoRun = 撤销此运行
 run-redoRun = 重做此运行

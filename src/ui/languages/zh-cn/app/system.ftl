@@ -19,7 +19,6 @@ system-share-discard = 丢弃
 system-share-gone = 另一个窗口已添加或丢弃此内容。
 system-share-skipped = 未添加 { $path }。{ $reason }
 system-share-added = 已添加 { $files } 个文件。
-system-share-open = 打开 { $path }
 system-share-undone = 已撤销：文件已移除。
 system-share-notUndone = 未撤销：{ $paths }。
 system-share-next = 下一个

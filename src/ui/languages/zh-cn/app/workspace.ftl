@@ -23,6 +23,5 @@ workspace-colors-green = 绿色
 workspace-colors-teal = 青色
 workspace-colors-blue = 蓝色
 workspace-colors-violet = 紫色
-workspace-removeIt = 移除 { $name }
 workspace-removed = 已移除工作区 { $name }。其中没有笔记本。
 workspace-undone = 已撤销。

@@ -11,5 +11,4 @@ canvas-leadsTo = 通往 { $names }
 canvas-labelled = { $name }（{ $label }）
 canvas-zoom = 缩放
 canvas-fit = 适合宽度
-canvas-percent = { PERCENT($share) }
 canvas-untitled = 没有文本的卡片

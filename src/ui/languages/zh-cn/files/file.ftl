@@ -1,4 +1,3 @@
-file-title = 文件
 file-tree = 笔记本文件
 file-runsTitle = 运行的文件
 file-newNote = 新建笔记

@@ -1,2 +1,1 @@
 task-progress-stopped = 已停止。未保留任何内容。
-task-progress-share = { PERCENT($share) }

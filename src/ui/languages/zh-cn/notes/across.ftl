@@ -15,7 +15,6 @@ across-filter = 筛选
 across-filterHint = path:/experiments tag:lettuce prop:status=done date:2026-11
 across-unread = 筛选条件 { $filter } 无效，已忽略。日期请写成 date:2026-11-18 或 date:2026-11。
 across-columns = 列
-across-shown = 属性
 across-noProperties = 还没有笔记带有属性。
 across-group = 分列依据
 across-date = 日期依据
@@ -31,7 +30,6 @@ across-taken = { $path } 已存在。请选择其他名称。
 across-nameWanted = 请输入名称。
 across-notSaved = 视图未保存。{ $why }
 across-table = 笔记表格
-across-note = 笔记
 across-sortBy = 按 { $name } 排序
 across-cell = { $property }：{ $value ->
     [is-null] 空

@@ -1,11 +1,9 @@
-property-title = 属性
 property-count = { $properties } 个属性
 property-more = 另有 { $properties } 个
 property-none = 此笔记还没有属性。
 property-broken = 无法读取属性：第 { $line } 行，第 { $column } 列。{ $reason } 请在笔记文本中修正属性。
 property-refused = 未更改 { $name }。{ $reason } 请在笔记文本中编辑该属性。
 property-other = 要更改此属性，请编辑笔记文本。
-property-remove = 移除 { $name }
 property-removeItem = 从 { $name } 移除 { $item }
 property-addItem = 添加到 { $name }
 property-items = { $name }，列表

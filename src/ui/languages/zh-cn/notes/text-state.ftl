@@ -5,7 +5,6 @@ text-state-indexing = 正在建立搜索索引：已完成 { $done } / { $all } 
 text-state-indexStopped = 搜索索引已停在 { $done } / { $all } 个文件，其余文件搜索不到。
 text-state-indexShare = 搜索索引：{ PERCENT($share) }
 text-state-indexIsStopped = 搜索索引已停止
-text-state-resume = 继续
 text-state-unsearched = { $files } 个文件未完全搜索
 text-state-unsearchedReason-locked = 受密码保护。请另存一份没有密码的副本。
 text-state-unsearchedReason-broken = 已损坏。请重新导出 PDF。
