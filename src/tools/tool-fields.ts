@@ -113,6 +113,9 @@ export const omittedFields = { truncated: truncatedField, withheld: withheldFiel
 export const READ_HINTS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 export const WRITE_HINTS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
+/** What every tool states that only reads what the agent may read. */
+export const READS = { kind: 'read', risk: 'read', hints: READ_HINTS, rights: ['read'] } as const;
+
 /** Restricts a search to some files. */
 export const globField = z
   .string()

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
+import { READS } from '../tool-fields.ts';
 
 export const agentList = defineExternalTool({
   name: 'agent_list',
   description: 'Lists the agents that can be asked for help with agent_execute, and whether each can work now.',
-  kind: 'read',
-  risk: 'read',
-  hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  rights: ['read'],
+  ...READS,
   catalogOnly: true,
   onlyReads: true,
   tags: ['helpers'],

@@ -8,7 +8,7 @@ import { filterTools } from '../../core/tool-catalog/filter-tools.ts';
 import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
 import { nearestNames } from '../../core/tool-catalog/tool-list.ts';
 import { findPeopleOnly } from '../people-only.ts';
-import { limitField, READ_HINTS, totalField } from '../tool-fields.ts';
+import { limitField, READS, totalField } from '../tool-fields.ts';
 
 /** Most reasons beside the tools that a search finds. */
 const MOST_REASONS = 2;
@@ -30,10 +30,8 @@ export const catalogSearch = defineReadTool({
   compactDescription: 'Finds more tools by words: helpers, code, tabs, tags, bin.',
   compactFields: ['query'],
   rareFields: ['tags', 'kind', 'risk', 'undoable'],
+  ...READS,
   kind: 'search',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
   tags: ['tools'],
   words: {
     want: 'search the tools for “{query}”',
@@ -82,10 +80,7 @@ export const catalogDescribe = defineReadTool({
   name: 'catalog_describe',
   description: 'Describes one tool: its input, its output, its risk, and examples.',
   compactDescription: 'Describes a tool, so that it can be called.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   tags: ['tools'],
   words: { want: 'look up the tool {name}', done: ['Looked up the tool {name}'] },
   catalogRole: 'describe',

@@ -4,16 +4,13 @@ import type { Actor, ChangeRow } from '../../contracts/domain/notebook/notebook.
 import { showPath } from '../../core/guard/mounts.ts';
 import { isWithin } from '../../core/shared/paths/path-parts.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { limitField, pathField, READ_HINTS } from '../tool-fields.ts';
+import { limitField, pathField, READS } from '../tool-fields.ts';
 
 export const listChanges = defineReadTool({
   name: 'list_changes',
   description:
     'Lists changes of the notebook, newest first: what, where, when, by whom, whether undone, and the changeId for undo_change.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   tags: ['history'],
   words: { want: 'list the latest changes', done: ['Listed {changes#change}', 'Listed the latest changes'] },
   inputSchema: z.strictObject({

@@ -4,7 +4,7 @@ import { saidOf } from '../../contracts/sentences/said.ts';
 import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { keepTodos } from '../../core/todos/keep-todos.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { READ_HINTS } from '../tool-fields.ts';
+import { READS } from '../tool-fields.ts';
 
 export const writeTodos = defineReadTool({
   name: 'write_todos',
@@ -12,10 +12,7 @@ export const writeTodos = defineReadTool({
     'Writes your to-do list, which the person sees. For a task of three steps or more, with one to-do in-progress at a time. ' +
     'Send the whole list each time.',
   compactDescription: 'Writes your to-do list, whole.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   // With little context a model needs its tokens for the task.
   catalogOnly: 'compact',
   tags: ['plan'],

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { hashSchema, timestampMsSchema } from '../../contracts/domain/ids.ts';
 import { actorSchema } from '../../contracts/domain/notebook/notebook.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { entryFields, entryOf, pathField, READ_HINTS } from '../tool-fields.ts';
+import { entryFields, entryOf, pathField, READS } from '../tool-fields.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
 
 export const getFileMetadata = defineReadTool({
   name: 'get_file_metadata',
   description:
     'Says what is known of a file or folder without its content: size, hash, times, who wrote it last, and its labels.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   catalogOnly: true,
   tags: ['files', 'folders'],
   preconditions: ['Something exists at the path.'],

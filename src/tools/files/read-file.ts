@@ -3,7 +3,7 @@ import { hashSchema } from '../../contracts/domain/ids.ts';
 import { countLines, sliceLines, type TextSlice } from '../../core/notebook/text/note-text.ts';
 import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { pathField, READ_HINTS } from '../tool-fields.ts';
+import { pathField, READS } from '../tool-fields.ts';
 import { openReadable } from './open-readable.ts';
 import { nothingAt } from './open-text.ts';
 
@@ -17,10 +17,7 @@ export const readFile = defineReadTool({
     'to pass as baseHash. Of a PDF it returns the text, with a line such as === page 3 of 12 === above each page.',
   compactDescription: 'Reads a text file; a long one in parts, go on with fromLine.',
   compactFields: ['path', 'fromLine', 'fromCharacter'],
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   tags: ['files', 'text'],
   preconditions: ['A file exists at the path.'],
   words: {

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { HistoryPlace } from '../../core/git-history/git-history-port.ts';
 import type { ExternalContext, ExternalResult } from '../../core/tool-catalog/define-tool.ts';
-import { READ_HINTS } from '../tool-fields.ts';
+import { READS } from '../tool-fields.ts';
 
 /** What tools that read the git history have in common: they change nothing, and stay on this device. */
 export const HISTORY_TOOL = {
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   catalogOnly: true,
   onlyReads: true,
   tags: ['history'],

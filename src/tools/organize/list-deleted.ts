@@ -3,16 +3,13 @@ import { timestampMsSchema } from '../../contracts/domain/ids.ts';
 import { fileKindSchema } from '../../contracts/domain/notebook/notebook.ts';
 import { isWithin } from '../../core/shared/paths/path-parts.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
-import { limitField, pathField, READ_HINTS, totalField } from '../tool-fields.ts';
+import { limitField, pathField, READS, totalField } from '../tool-fields.ts';
 
 export const listDeleted = defineReadTool({
   name: 'list_deleted',
   description:
     'Lists deleted files and folders that can be restored with restore_file, the latest first. A folder is one entry, with all that was deleted with it.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   catalogOnly: true,
   tags: ['files'],
   words: { want: 'list deleted files', done: ['Listed {total#file} in the bin', 'Listed deleted files'] },

@@ -3,17 +3,14 @@ import { TEMPLATE_FOLDER } from '../../contracts/wire/commands/template-requests
 import { templateVariables, titleOfPath } from '../../core/notebook/text/fill-template.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
-import { omittedFields, pathField, READ_HINTS, withheldOf } from '../tool-fields.ts';
+import { omittedFields, pathField, READS, withheldOf } from '../tool-fields.ts';
 import { scanNotes } from './scan-notes.ts';
 
 export const listTemplates = defineReadTool({
   name: 'list_templates',
   description:
     'Lists the templates of the notebook with the variables that they ask for. create_file makes a note from one with template and variables.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   catalogOnly: true,
   tags: ['files', 'text'],
   words: { want: 'list the templates in {folder}', done: ['Listed the templates in {folder}'] },

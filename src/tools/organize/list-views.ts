@@ -6,17 +6,14 @@ import { titleOfPath } from '../../core/notebook/text/fill-template.ts';
 import { LAYOUTS, readView, VIEW_FOLDER, VIEW_PROPERTIES } from '../../core/shared/views/view-settings.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
-import { omittedFields, pathField, READ_HINTS, withheldOf } from '../tool-fields.ts';
+import { omittedFields, pathField, READS, withheldOf } from '../tool-fields.ts';
 import { scanNotes } from './scan-notes.ts';
 
 export const listViews = defineReadTool({
   name: 'list_views',
   description:
     'Lists the saved views over notes: tables, boards, calendars and galleries with a filter. create_view makes one; update_file_properties changes it.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   catalogOnly: true,
   tags: ['search', 'files'],
   words: { want: 'list the saved views in {folder}', done: ['Listed the saved views in {folder}'] },

@@ -2,7 +2,6 @@ import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { nothingAt, type ToolError } from '../files/open-text.ts';
 
-/** A note with its text. */
 export interface ScannedNote {
   readonly info: FileInfo;
   readonly handle: Handle;

@@ -3,7 +3,7 @@ import { hashSchema } from '../../contracts/domain/ids.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt, openText } from '../files/open-text.ts';
 import { readFile } from '../files/read-file.ts';
-import { pathField, READ_HINTS, truncatedField } from '../tool-fields.ts';
+import { pathField, READS, truncatedField } from '../tool-fields.ts';
 import { linesOf, shownLine } from './number-lines.ts';
 
 /** Most characters one call returns: what a model takes in whole. */
@@ -17,10 +17,7 @@ export const repoOpenFile = defineReadTool({
   description:
     'Opens a file of source code with a number before each line, whole or some ranges of lines, at most 10,000 characters at a time. ' +
     'The numbers are those that a patch needs.',
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   ruledAs: readFile.name,
   catalogOnly: true,
   offeredWide: true,

@@ -12,7 +12,7 @@ import {
   textQueryField,
   wholeWordField,
 } from '../search/scan-texts.ts';
-import { baseField, limitField, READ_HINTS } from '../tool-fields.ts';
+import { baseField, limitField, READS } from '../tool-fields.ts';
 import { codeTypesField, ofTypes } from './code-types.ts';
 import { linesOf, shownLine } from './number-lines.ts';
 
@@ -23,10 +23,8 @@ export const repoSearch = defineReadTool({
   description:
     'Finds lines of source code that hold a text, below a folder, with the lines around each. Files can be chosen by their endings. ' +
     'The text is taken as it is: no regular expressions. One call reads at most 64 MiB.',
+  ...READS,
   kind: 'search',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
   ruledAs: grep.name,
   catalogOnly: true,
   offeredWide: true,

@@ -2,14 +2,11 @@ import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import type { ScreenAction, ScreenOutcome } from '../../contracts/wire/screen-requests.ts';
 import type { ExternalContext } from '../../core/tool-catalog/define-tool.ts';
 import type { ToolError } from '../files/open-text.ts';
-import { READ_HINTS } from '../tool-fields.ts';
+import { READS } from '../tool-fields.ts';
 
 /** What tools of the interface are: they stay on this device and change no file. */
 export const SCREEN_TOOL = {
-  kind: 'read',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
+  ...READS,
   catalogOnly: true,
   tags: ['screen'],
 } as const;

@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { folderAt } from '../files/open-text.ts';
-import {
-  entryFields,
-  limitField,
-  omittedFields,
-  READ_HINTS,
-  scopeField,
-  totalField,
-  withheldOf,
-} from '../tool-fields.ts';
+import { entryFields, limitField, omittedFields, READS, scopeField, totalField, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 
 export const glob = defineReadTool({
@@ -19,10 +11,8 @@ export const glob = defineReadTool({
     'Finds files by a pattern for their path: * is anything within one name, ** any number of folders, ? one character. ' +
     '**/*.md finds every Markdown file below the folder.',
   seldomFields: ['limit'],
+  ...READS,
   kind: 'search',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
   tags: ['search', 'files'],
   words: {
     want: 'find files named {pattern}',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
-import { globField, limitField, READ_HINTS, scopeField } from '../tool-fields.ts';
+import { globField, limitField, READS, scopeField } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 import {
   filesBelow,
@@ -20,10 +20,8 @@ export const grep = defineReadTool({
     'One call reads at most 64 MiB.',
   compactDescription: 'Finds lines that hold a text; no regular expressions.',
   seldomFields: ['wholeWord', 'limit'],
+  ...READS,
   kind: 'search',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
   tags: ['search', 'text'],
   words: LINE_SEARCH_WORDS,
   inputSchema: z.strictObject({

@@ -3,7 +3,7 @@ import { callMistake } from '../../contracts/sentences/tool-sentences.ts';
 import { isEmptyQuery, parseSearchQuery } from '../../core/search/search-query.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
-import { globField, limitField, omittedFields, READ_HINTS, scopeField, withheldOf } from '../tool-fields.ts';
+import { globField, limitField, omittedFields, READS, scopeField, withheldOf } from '../tool-fields.ts';
 import { matchBelow } from './match-below.ts';
 
 export const searchContent = defineReadTool({
@@ -13,10 +13,8 @@ export const searchContent = defineReadTool({
     'date:2026-11-01..2026-11-15 and path:/notes; small mistakes are forgiven. For every line that holds a text use grep.',
   compactDescription: 'Finds notes by words, best first.',
   compactFields: ['query', 'path'],
+  ...READS,
   kind: 'search',
-  risk: 'read',
-  hints: READ_HINTS,
-  rights: ['read'],
   tags: ['search', 'text'],
   words: {
     want: 'search {path=/} for “{query}”',
