@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { LinkButton } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
+import { RetryNote } from '../kit/error-note.tsx';
 import { formatDay } from '../kit/format.ts';
 import { useFixedRows } from '../kit/hooks/use-fixed-rows.ts';
-import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
@@ -33,11 +31,7 @@ export function NoteList({ label, asked, empty }: NoteListProps) {
   if (total !== null && total !== count) setCount(total);
   return (
     <>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={error} onRetry={retry} />}
       {total === null && error === null && <Working />}
       {total !== null && (
         <p className={styles.count} role="status">

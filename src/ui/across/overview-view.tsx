@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { isSameView, newView, type ViewSettings } from '../../core/shared/views/view-settings.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { common } from '../kit/language/common-strings.ts';
+import { ErrorNote, RetryNote } from '../kit/error-note.tsx';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -25,11 +23,7 @@ export function OverviewView({ path }: { path: string | null }) {
         <h1 className={page.title}>{saved === null ? strings.title : <VisibleText text={saved.title} />}</h1>
         <SavedViews views={views} path={path} />
       </div>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={error} onRetry={retry} />}
       {isTruncated && <p className={page.longNote}>{strings.moreSaved(views.length)}</p>}
       {path !== null && saved === null && isLoaded && <ErrorNote message={strings.gone(path)} />}
       {(path === null || saved !== null) && <EditedView key={path ?? ''} saved={saved} />}

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton, LinkButton } from './button.tsx';
 import styles from './kit.module.css';
 import { strings } from './kit-strings.ts';
+import { common } from './language/common-strings.ts';
 import { VisibleText } from './visible-text.tsx';
 
 interface ErrorNoteProps {
@@ -27,6 +28,15 @@ export function ErrorNote({ message, children, onDismiss, tone = 'stopped' }: Er
       </div>
       {children && <div className={styles.errorActions}>{children}</div>}
     </div>
+  );
+}
+
+/** Shows an error, and offers to try again. */
+export function RetryNote({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <ErrorNote message={message}>
+      <LinkButton onClick={onRetry}>{common.retry}</LinkButton>
+    </ErrorNote>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useOwnPlaybooks } from '../../client/runs/use-own-playbooks.ts';
 import type { FoundPlaybook, PlaybookListing } from '../../contracts/domain/playbook/playbook-requests.ts';
-import { followPromise } from '../../core/shared/follow-promise.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useLoaded } from '../kit/hooks/use-loaded.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { loadTranslations, translateError } from '../kit/worker-texts/translate.ts';
+import { loadTranslations } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useAgentTitle } from '../state/agents/use-agent-title.ts';
@@ -28,21 +28,13 @@ export function PlaybookList({ onCreate, onReview }: PlaybookListProps) {
   const { call } = useClient();
   const { notebookId } = usePlace().notebook;
   const own = useOwnPlaybooks();
-  const [listed, setListed] = useState<readonly PlaybookListing[] | null>(null);
-  const [found, setFound] = useState<readonly FoundPlaybook[]>([]);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    if (own === undefined) return;
-    return followPromise(
-      Promise.all([call('playbooks.list', {}), call('playbooks.found', { notebookId }), loadTranslations()]),
-      ([all, passedOn]) => {
-        setListed(all.map(shownPlaybook));
-        setFound(passedOn);
-        setError(null);
-      },
-      (failure) => setError(translateError(failure)),
-    );
+  const load = useMemo(() => {
+    if (own === undefined) return null;
+    return () => Promise.all([call('playbooks.list', {}), call('playbooks.found', { notebookId }), loadTranslations()]);
   }, [call, own, notebookId]);
+  const { value: loaded, error } = useLoaded(load);
+  const [all, found = []] = loaded ?? [];
+  const listed = useMemo(() => all?.map(shownPlaybook) ?? null, [all]);
   const saved = new Set(own?.filter(({ removedMs }) => removedMs === null).map(({ source }) => source));
   const open = found.filter(({ source }) => !saved.has(source));
   return (

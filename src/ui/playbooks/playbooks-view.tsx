@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { followPromise } from '../../core/shared/follow-promise.ts';
+import { useMemo, useState } from 'react';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useLoaded } from '../kit/hooks/use-loaded.ts';
 import page from '../kit/styles/page.module.css';
-import { loadTranslations, translateError } from '../kit/worker-texts/translate.ts';
+import { loadTranslations } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useClient } from '../state/client-context.tsx';
@@ -66,12 +66,10 @@ export function PlaybooksView({ wanted }: { wanted: string | null }) {
 function Opened({ name, runId }: { name: string | null; runId: string | null }) {
   const { call } = useClient();
   const [draft, setDraft] = useState<OpenPlaybook | null>(null);
-  const [loaded, setLoaded] = useState<OpenPlaybook | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const isListed = name === null && runId === null;
-  useEffect(() => {
-    if (isListed) return;
-    const read = async (): Promise<OpenPlaybook> => {
+  const load = useMemo(() => {
+    if (isListed) return null;
+    return async (): Promise<OpenPlaybook> => {
       if (runId !== null) {
         const [{ source }, { playbook }] = await Promise.all([
           call('playbooks.fromRun', { runId }),
@@ -95,15 +93,8 @@ function Opened({ name, runId }: { name: string | null; runId: string | null }) 
         hasEarlier: found.hasEarlier,
       };
     };
-    return followPromise(
-      read(),
-      (opened) => {
-        setLoaded(opened);
-        setError(null);
-      },
-      (failure) => setError(translateError(failure)),
-    );
   }, [call, name, runId, isListed]);
+  const { value: loaded, error } = useLoaded(load);
   const shown = isListed ? draft : loaded;
   return (
     <div className={page.view}>

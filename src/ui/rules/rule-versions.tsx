@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote, RetryNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
-import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
@@ -20,7 +19,7 @@ export function RuleVersions() {
   const { notify } = useNotices();
   const { describeChange } = useRuleWords();
   const [isOpen, setOpen] = useState(false);
-  const { data: versions, error, retry } = useRuleVersions(isOpen);
+  const { value: versions, error, retry } = useRuleVersions(isOpen);
   const restore = useAction(async (revision: number) => {
     await call('rules.restore', { revision });
     notify(words.done);
@@ -28,14 +27,10 @@ export function RuleVersions() {
   return (
     <details className={`${kit.disclosure} ${styles.folded}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.title}</summary>
-      {error !== null && (
-        <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={strings.failed(error)} onRetry={retry} />}
       {versions?.length === 0 && <p className={page.hint}>{words.none}</p>}
       {restore.error && <ErrorNote message={restore.error.message} />}
-      <ol className={styles.list}>
+      <ol className={`${page.plainList} ${styles.list}`}>
         {versions?.map(({ revision, replacedMs, added, removed }) => (
           <li key={revision} className={styles.row}>
             <div className={styles.line}>

@@ -1,9 +1,9 @@
 import { Plus, ScrollText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { PART_OF_APP, type RuleListing } from '../../contracts/wire/commands/decisions/rule-requests.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
+import { RetryNote } from '../kit/error-note.tsx';
 import { SaveLink } from '../kit/files/save-link.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import kit from '../kit/kit.module.css';
@@ -33,7 +33,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
   const ofAgent = /^agent:(.+)$/.exec(wanted ?? '')?.[1];
   const newAt = /^new:(.+)$/.exec(wanted ?? '')?.[1];
   const [name, setName] = useState(ofAgent ?? '');
-  const { data: all, error, retry } = useRuleList();
+  const { value: all, error, retry } = useRuleList();
   const [created, setCreated] = useState<RuleStart | null>(
     newAt === undefined ? null : { effect: 'deny', match: { path: newAt } },
   );
@@ -74,11 +74,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
       <div className={page.pair}>
         <AgentSelect label={strings.forAgent} value={name} onChoose={setName} every={common.allAgents} />
       </div>
-      {error !== null && (
-        <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={strings.failed(error)} onRetry={retry} />}
       {rules === null && error === null && <Working text={strings.loading} />}
       {created === null && rules?.every(({ origin }) => origin === PART_OF_APP) && (
         <EmptyState icon={ScrollText} title={strings.none}>
@@ -102,7 +98,7 @@ type GroupId = keyof typeof strings.groups;
 
 function Group({ group, rules, wanted }: { group: GroupId; rules: readonly RuleListing[]; wanted: string | null }) {
   const list = (
-    <ul className={styles.list}>
+    <ul className={`${page.plainList} ${styles.list}`}>
       {rules.map((rule) => (
         <RuleRow key={ruleElementId(rule)} rule={rule} isWanted={rule.name === wanted} />
       ))}

@@ -1,12 +1,10 @@
 import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { NoteList } from '../across/note-list.tsx';
-import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
+import { RetryNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
-import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
@@ -29,7 +27,7 @@ export function TagsView({ tag }: { tag: string | null }) {
   return (
     <div className={styles.view}>
       <h1 className={page.title}>{strings.title}</h1>
-      {found.tags?.length === 0 ? (
+      {found.value?.length === 0 ? (
         <EmptyState icon={Tag} title={strings.none}>
           <p>{strings.noneText}</p>
           <ExampleNote label={strings.example} title={strings.exampleTitle} text={strings.exampleText} />
@@ -45,7 +43,7 @@ export function TagsView({ tag }: { tag: string | null }) {
 }
 
 function TagSide({ tag: selected, found }: { tag: string | null; found: ReturnType<typeof useTags> }) {
-  const { tags, error, retry } = found;
+  const { value: tags, error, retry } = found;
   const [filter, setFilter] = useState('');
   /** Tags that the person folded or unfolded. */
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -67,11 +65,7 @@ function TagSide({ tag: selected, found }: { tag: string | null; found: ReturnTy
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       </search>
-      {error !== null && (
-        <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={strings.failed(error)} onRetry={retry} />}
       {tags === null && error === null && <Working />}
       {tags !== null && (
         <p className={page.longNote} role="status">
@@ -114,7 +108,6 @@ function NotesOfTag({ tag, isPhone }: { tag: string | null; isPhone: boolean }) 
   );
 }
 
-/** Returns the filter for the notes with a tag, or with one nested in it. */
 function tagFilter(tag: string): string {
   return `tag:"${tag.replaceAll('"', '').slice(0, 900)}"`;
 }

@@ -2,11 +2,9 @@ import { Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Risk } from '../../contracts/domain/policy.ts';
 import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
-import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
+import { RetryNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
-import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
 import { Working } from '../kit/working.tsx';
@@ -51,11 +49,7 @@ export function ToolsView() {
         />
         <AgentSelect label={strings.agent} value={name} onChoose={setName} every={strings.everyAgent} />
       </search>
-      {error !== null && (
-        <ErrorNote message={strings.failed(error)}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={strings.failed(error)} onRetry={retry} />}
       {tools === null && error === null && <Working />}
       {tools !== null && (
         <>

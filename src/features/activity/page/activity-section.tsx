@@ -21,7 +21,7 @@ export default function ActivitySection({ name }: { name: string }) {
   const [days, setDays] = useState(DEFAULT_DAYS);
   const titleId = useId();
   const ask = useCallback(() => call('agents.activity', { name, days }), [call, name, days]);
-  const { answer, error } = useAnswer(ask);
+  const { value: answer, error } = useAnswer(ask);
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={page.titleRow}>
@@ -47,7 +47,7 @@ function Activity({ activity }: { activity: AgentActivity }) {
         <Figures figures={figuresOf(total)} />
       </div>
       <Disclosure title={strings.byDay}>
-        <ul className={styles.list}>
+        <ul className={`${page.plainList} ${styles.list}`}>
           {days.toReversed().map((day) => (
             <Day key={day.day} day={day} />
           ))}

@@ -38,7 +38,7 @@ function Metrics({ agent, days }: { agent: string | null; days: number }) {
     () => call('agents.metrics', agent === null ? { days } : { agent, days }),
     [call, agent, days],
   );
-  const { answer, error } = useAnswer(ask);
+  const { value: answer, error } = useAnswer(ask);
   if (error !== null) return <ErrorNote message={error} />;
   return answer && <Numbers metrics={answer} />;
 }
@@ -52,11 +52,11 @@ function Numbers({ metrics }: { metrics: AgentMetrics }) {
         <p>{words.none}</p>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className={`${page.plainList} ${styles.list}`}>
             <Counts name={words.all} counts={total} />
           </ul>
           <h3>{words.byClass}</h3>
-          <ul className={styles.list}>
+          <ul className={`${page.plainList} ${styles.list}`}>
             {classes.map((counts) => (
               <Counts key={counts.class} name={words.classes[counts.class]} counts={counts} />
             ))}
@@ -64,7 +64,7 @@ function Numbers({ metrics }: { metrics: AgentMetrics }) {
           {agent === null && (
             <>
               <h3>{words.byAgent}</h3>
-              <ul className={styles.list}>
+              <ul className={`${page.plainList} ${styles.list}`}>
                 {agents.map((counts) => (
                   <Counts key={counts.agent} name={titleOf(counts.agent)} counts={counts} />
                 ))}

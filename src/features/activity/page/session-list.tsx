@@ -22,12 +22,12 @@ const SHOWN = 50;
 export function SessionList({ agent }: { agent: string }) {
   const { call } = useClient();
   const ask = useCallback(() => call('sessions.list', { agent, limit: SHOWN }), [call, agent]);
-  const { answer, error } = useAnswer(ask);
+  const { value: answer, error } = useAnswer(ask);
   if (error !== null) return <ErrorNote message={error} />;
   if (answer === null || answer.length === 0) return null;
   return (
     <Disclosure title={strings.conversations(answer.length)}>
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${styles.list}`}>
         {answer.map((session) => (
           <Conversation key={session.sessionId} session={session} />
         ))}

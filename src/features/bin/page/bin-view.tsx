@@ -27,7 +27,7 @@ export function BinView() {
   const [where, setWhere] = useState(HERE);
   const [words, setWords] = useState('');
   const [said, setSaid] = useState('');
-  const { items, problem, readAgain } = useBin(where === EVERYWHERE);
+  const { value: items, error: problem, retry: readAgain } = useBin(where === EVERYWHERE);
   const wanted = words.trim().toLowerCase();
   const found = items?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? [];
   return (

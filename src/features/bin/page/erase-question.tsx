@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
 import page from '../../../ui/kit/styles/page.module.css';
-import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import type { Holder } from '../contract/bin-requests.ts';
@@ -23,15 +22,10 @@ interface EraseQuestionProps {
 export function EraseQuestion({ items, onKeep, onErased }: EraseQuestionProps) {
   const { call } = useClient();
   const words = strings.question;
-  const [plan, setPlan] = useState<SumOfPlans | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value: plan, error } = useLoaded(useCallback(() => planErasure(call, items), [call, items]));
   const keep = useRef<HTMLButtonElement>(null);
   const erasing = useAction(async () => onErased(await eraseItems(call, items), plan?.holders ?? []));
   useEffect(() => keep.current?.focus(), []);
-  useEffect(
-    () => followPromise(planErasure(call, items), setPlan, (error) => setProblem(translateError(error))),
-    [call, items],
-  );
   useEffect(() => {
     // The buttons are below what the plan says.
     if (plan !== null) keep.current?.scrollIntoView({ block: 'nearest' });
@@ -39,8 +33,8 @@ export function EraseQuestion({ items, onKeep, onErased }: EraseQuestionProps) {
   const refused = plan?.kept.length ?? 0;
   return (
     <fieldset className={page.question} aria-label={words.label}>
-      {problem !== null && <ErrorNote message={problem} />}
-      {plan === null && problem === null && <Working text={words.planning} />}
+      {error !== null && <ErrorNote message={error} />}
+      {plan === null && error === null && <Working text={words.planning} />}
       {plan !== null && (
         <>
           <p>{words.will(items.length)}</p>

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
-import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
+import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import type { HistoryEntry, HistoryPage } from '../contract/history-requests.ts';
@@ -63,11 +62,9 @@ function useEarlier(
 ) {
   const { call } = useClient();
   const [limit, setLimit] = useState(PART);
-  const [page, setPage] = useState<HistoryPage | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const read = async (): Promise<HistoryPage> => {
+  const load = useMemo(() => {
+    if (!isOpen) return null;
+    return async (): Promise<HistoryPage> => {
       const entries: HistoryEntry[] = [];
       for (;;) {
         const left = Math.min(200, limit - entries.length);
@@ -77,7 +74,7 @@ function useEarlier(
         if (part.nextSeq === null || entries.length >= limit) return { entries, nextSeq: part.nextSeq };
       }
     };
-    return followPromise(read(), setPage, (failure) => setError(translateError(failure)));
   }, [call, notebookId, path, of, limit, isOpen]);
+  const { value: page, error } = useLoaded(load);
   return { page, error, more: () => setLimit((before) => before + PART) };
 }

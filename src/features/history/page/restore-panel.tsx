@@ -1,20 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
-import { translate, translateError } from '../../../ui/kit/worker-texts/translate.ts';
+import { translate } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { flushNotes } from '../../../ui/state/notebook/open-notes.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { useUndo } from '../../../ui/state/undo/use-undo.ts';
-import type { DifferenceCounts, NotRestored, RestorePreview } from '../contract/history-requests.ts';
+import type { DifferenceCounts, NotRestored } from '../contract/history-requests.ts';
 import { strings } from '../texts/timeline-strings.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { Point } from './point.ts';
@@ -37,7 +37,7 @@ export function RestorePanel({ notebookId, path, name, at, onClose }: RestorePan
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const archiveMs = at.isFromArchive ? at.atMs : null;
-  const { preview, error } = usePreview(notebookId, path, at.seq, archiveMs);
+  const { value: preview, error } = usePreview(notebookId, path, at.seq, archiveMs);
   useEffect(() => heading.current?.focus(), []);
   const restore = useAction(async (seenSeq: number) => {
     const input = { notebookId, seq: at.seq, seenSeq, ...stateIn(path, archiveMs) };
@@ -94,17 +94,14 @@ function LeftFiles({ left, count }: { left: readonly NotRestored[]; count: numbe
 function usePreview(notebookId: string, path: string | null, seq: number, archiveMs: number | null) {
   const { call } = useClient();
   const { seq: nowSeq } = usePlace().notebook;
-  const [preview, setPreview] = useState<RestorePreview | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    if (nowSeq < 0) return;
-    const plan = async () => {
+  const load = useMemo(() => {
+    if (nowSeq < 0) return null;
+    return async () => {
       await flushNotes();
       return call('changes.planRestore', { notebookId, seq, ...stateIn(path, archiveMs) });
     };
-    return followPromise(plan(), setPreview, (failure) => setError(translateError(failure)));
   }, [call, notebookId, path, seq, archiveMs, nowSeq]);
-  return { preview, error };
+  return useLoaded(load);
 }
 
 function stateIn(path: string | null, archiveMs: number | null): { path?: string; archiveMs?: number } {

@@ -1,18 +1,17 @@
 import { FileCode2, FileText, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { SaveLink } from '../../../ui/kit/files/save-link.tsx';
 import { DialogHead, FloatingDialog } from '../../../ui/kit/floating/floating-dialog.tsx';
 import { formatBytes } from '../../../ui/kit/format.ts';
+import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { StoppedNote, TaskProgress } from '../../../ui/kit/tasks/task-progress.tsx';
 import { taskStrings } from '../../../ui/kit/tasks/task-progress-strings.ts';
 import { useLongTask } from '../../../ui/kit/tasks/use-long-task.ts';
-import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { ExportContentsNote } from '../../../ui/state/exports/export-contents.tsx';
 import { useExportContents } from '../../../ui/state/exports/use-export-contents.ts';
@@ -64,20 +63,14 @@ interface ChoiceProps {
 
 function Choice({ notebookId, name, paths }: ChoiceProps) {
   const notebook = usePlace().notebook.name;
-  const [notes, setNotes] = useState<readonly PaperNote[] | null>(null);
   const [paper, setPaper] = useState<HTMLElement | null>(null);
   const { task: drawing, start: draw, stop } = useLongTask<{ readonly isWhole: boolean }>();
-  const [problem, setProblem] = useState<string | null>(null);
   const facts = useExportContents({ of: 'notes', notebookId, paths: [...paths] }, false);
-  useEffect(
-    () =>
-      followPromise(
-        flushNotes().then(() => readPapers(paths, { notebookId, notebook, author: preferences.author() })),
-        setNotes,
-        (error) => setProblem(translateError(error)),
-      ),
-    [paths, notebookId, notebook],
-  );
+  const load = useCallback(async () => {
+    await flushNotes();
+    return readPapers(paths, { notebookId, notebook, author: preferences.author() });
+  }, [paths, notebookId, notebook]);
+  const { value: notes, error: problem } = useLoaded(load);
   const setOnPaper = useCallback(async () => {
     if (paper === null) return;
     await draw(async (watch) => {

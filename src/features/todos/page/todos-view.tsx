@@ -2,9 +2,8 @@ import { ListTodo } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
 import { EmptyState } from '../../../ui/kit/empty-state.tsx';
-import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { RetryNote } from '../../../ui/kit/error-note.tsx';
 import { localDay } from '../../../ui/kit/format.ts';
-import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { ExampleNote } from '../../../ui/state/page/example-note.tsx';
@@ -28,11 +27,7 @@ export function TodosView() {
   return (
     <div className={page.view}>
       <h1 className={page.title}>{strings.title}</h1>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={error} onRetry={retry} />}
       {list === null && error === null && <Working text={strings.reading} />}
       {list?.todos.length === 0 && (
         <EmptyState icon={ListTodo} title={strings.none}>

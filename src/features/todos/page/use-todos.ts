@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { useCallback, useMemo } from 'react';
+import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
@@ -25,20 +25,11 @@ export function useTodos(): Todos {
   const { notebookId, seq } = usePlace().notebook;
   const { notify } = useNotices();
   const { change: undo } = useUndo();
-  const [answered, setAnswered] = useState<{ notebookId: string; list: TodoList } | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (seq < 0 || tries < 0) return;
-    return followPromise(
-      call('todos.list', { notebookId }),
-      (list) => {
-        setError(null);
-        setAnswered({ notebookId, list });
-      },
-      (failure) => setError(translateError(failure)),
-    );
-  }, [call, notebookId, seq, tries]);
+  const load = useMemo(
+    () => (seq < 0 ? null : async () => ({ notebookId, list: await call('todos.list', { notebookId }) })),
+    [call, notebookId, seq],
+  );
+  const { value: answered, error, retry } = useLoaded(load);
   const tick = useCallback(
     async ({ path, hash, start }: Todo) => {
       try {
@@ -47,11 +38,10 @@ export function useTodos(): Todos {
         if (changeId !== null) notify(strings.ticked, { label: common.undo, run: () => void undo(changeId) });
       } catch (failure) {
         notify(translateError(failure));
-        setTries((before) => before + 1);
+        retry();
       }
     },
-    [call, notebookId, notify, undo],
+    [call, notebookId, notify, undo, retry],
   );
-  const retry = useCallback(() => setTries((before) => before + 1), []);
   return { list: answered?.notebookId === notebookId ? answered.list : null, error, retry, tick };
 }

@@ -1,8 +1,7 @@
 import { FileSearch } from 'lucide-react';
-import { Button, LinkButton } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { ErrorNote } from '../../kit/error-note.tsx';
-import { common } from '../../kit/language/common-strings.ts';
+import { RetryNote } from '../../kit/error-note.tsx';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import { floating } from '../../state/palette/palette-store.ts';
@@ -13,11 +12,7 @@ import type { NotePages } from '../use-note-pages.ts';
 export function ViewState({ pages: { total, unread, error, retry } }: { pages: NotePages }) {
   return (
     <>
-      {error !== null && (
-        <ErrorNote message={error}>
-          <LinkButton onClick={retry}>{common.retry}</LinkButton>
-        </ErrorNote>
-      )}
+      {error !== null && <RetryNote message={error} onRetry={retry} />}
       {unread.map((filter) => (
         <p key={filter} className={page.longNote}>
           {strings.unread(filter)}

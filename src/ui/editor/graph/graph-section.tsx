@@ -1,10 +1,9 @@
-import { useEffect, useId, useMemo, useState } from 'react';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { useId, useMemo, useState } from 'react';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { type Loaded, useLoaded } from '../../kit/hooks/use-loaded.ts';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useClient } from '../../state/client-context.tsx';
@@ -31,7 +30,7 @@ export function GraphSection({ notebookId, path }: { notebookId: string; path: s
 
 function Graph({ notebookId, path }: { notebookId: string; path: string }) {
   const [steps, setSteps] = useState<1 | 2>(1);
-  const { graph, problem } = useGraph(notebookId, path, steps);
+  const { value: graph, error: problem } = useGraph(notebookId, path, steps);
   const nameOf = useNoteNames(useMemo(() => (graph?.nodes ?? []).map((node) => node.path), [graph]));
   const group = useId();
   if (problem !== null) return <ErrorNote message={strings.failed(problem)} />;
@@ -81,25 +80,12 @@ function Graph({ notebookId, path }: { notebookId: string; path: string }) {
 }
 
 /** Reads the graph, again after each change of the notebook. */
-function useGraph(
-  notebookId: string,
-  path: string,
-  steps: 1 | 2,
-): { graph: LocalGraph | null; problem: string | null } {
+function useGraph(notebookId: string, path: string, steps: 1 | 2): Loaded<LocalGraph> {
   const { call } = useClient();
   const { seq } = usePlace().notebook;
-  const [graph, setGraph] = useState<LocalGraph | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    if (seq < 0) return;
-    return followPromise(
-      readGraph(call, notebookId, path, steps),
-      (read) => {
-        setGraph(read);
-        setProblem(null);
-      },
-      (error) => setProblem(translateError(error)),
-    );
-  }, [call, notebookId, path, steps, seq]);
-  return { graph, problem };
+  const load = useMemo(
+    () => (seq < 0 ? null : () => readGraph(call, notebookId, path, steps)),
+    [call, notebookId, path, steps, seq],
+  );
+  return useLoaded(load);
 }

@@ -16,7 +16,7 @@ import { useTagMany } from './use-tag-many.ts';
 
 /** Asks for the tag that the selected notes get or lose. The tags of the notebook are suggested. */
 export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose: () => void }) {
-  const { tags } = useTags();
+  const { value: tags } = useTags();
   const tagMany = useTagMany();
   const labelMany = useLabelMany();
   const [text, setText] = useState('');

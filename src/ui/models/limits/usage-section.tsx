@@ -1,14 +1,12 @@
 import { ChartColumn } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useRequestCount } from '../../../client/providers/use-providers.ts';
-import type { UsageSum } from '../../../contracts/domain/provider.ts';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { formatNumber, localDay } from '../../kit/format.ts';
+import { useLoaded } from '../../kit/hooks/use-loaded.ts';
 import { Figures } from '../../kit/styles/figures.tsx';
 import page from '../../kit/styles/page.module.css';
-import { translateError } from '../../kit/worker-texts/translate.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
 import { type MonthTotal, sumMonth } from './sum-month.ts';
@@ -19,18 +17,14 @@ const DAYS = 31;
 /** Maximum number of rows shown; the sum includes all. */
 const SHOWN = 200;
 
-/** Shows the total of this month, and the usage by day, agent and model. */
 export function UsageSection() {
   const { call } = useClient();
   const requests = useRequestCount();
-  const [usage, setUsage] = useState<readonly UsageSum[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    if (requests === undefined) return;
-    return followPromise(call('providers.usage', { days: DAYS }), setUsage, (failure) =>
-      setError(translateError(failure)),
-    );
-  }, [call, requests]);
+  const load = useMemo(
+    () => (requests === undefined ? null : () => call('providers.usage', { days: DAYS })),
+    [call, requests],
+  );
+  const { value: usage, error } = useLoaded(load);
 
   const words = strings.usage;
   return (
@@ -51,7 +45,6 @@ export function UsageSection() {
   );
 }
 
-/** The sum of this month, as figures. */
 function MonthFigures({ total }: { total: MonthTotal }) {
   const { month, cost, known } = strings.usage;
   const { costUsd, unpriced, requests } = total;

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useMessages } from '../../../client/queries/use-runs.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
-import type { RunDetails } from '../../../contracts/wire/commands/commands.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { translateError } from '../../kit/worker-texts/translate.ts';
+import { useLoaded } from '../../kit/hooks/use-loaded.ts';
 import { Working } from '../../kit/working.tsx';
 import { ExportRecord } from '../../redaction/export-record.tsx';
 import { exportStrings } from '../../redaction/redaction-strings.ts';
@@ -19,15 +18,11 @@ import { Raw, Section } from './raw-section.tsx';
 export default function DebugView({ run }: { run: Run }) {
   const { call } = useClient();
   const messages = useMessages(run.sessionId)?.filter((message) => message.runId === run.runId);
-  const [details, setDetails] = useState<RunDetails | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const [isExporting, setExporting] = useState(false);
   const { runId, updatedMs } = run;
   const pack = useCallback((masked: boolean) => call('runs.export', { runId, masked }), [call, runId]);
-  useEffect(() => {
-    if (updatedMs < 0) return;
-    call('runs.get', { runId }).then(setDetails, (failure) => setError(translateError(failure)));
-  }, [call, runId, updatedMs]);
+  const load = useMemo(() => (updatedMs < 0 ? null : () => call('runs.get', { runId })), [call, runId, updatedMs]);
+  const { value: details, error } = useLoaded(load);
 
   if (error !== null) return <ErrorNote message={error} />;
   if (!details) return <Working text={strings.loading} />;

@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { KeptRequest } from '../../../contracts/domain/run/sent-text.ts';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { parseJson } from '../../../core/shared/json/parse-json.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { translateError } from '../../kit/worker-texts/translate.ts';
+import { useLoaded } from '../../kit/hooks/use-loaded.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import styles from './debug.module.css';
@@ -18,17 +16,13 @@ const SHOWN_MESSAGES = 20;
 /** Shows the request of one step exactly as the model received it. It is read when it is opened. */
 export function SentRequest({ runId, index }: { runId: string; index: number }) {
   const { call } = useClient();
-  const [kept, setKept] = useState<KeptRequest | null | undefined>(undefined);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    return followPromise(call('runs.request', { runId, index }), setKept, (failure) =>
-      setError(translateError(failure)),
-    );
-  }, [call, runId, index]);
-  const text = kept?.text ?? null;
+  const load = useCallback(async () => ({ kept: await call('runs.request', { runId, index }) }), [call, runId, index]);
+  const { value: loaded, error } = useLoaded(load);
+  const text = loaded?.kept?.text ?? null;
   const request = useMemo(() => (text === null ? null : readRequest(text)), [text]);
   if (error !== null) return <ErrorNote message={error} />;
-  if (kept === undefined) return <Working text={strings.requestLoading} />;
+  if (loaded === null) return <Working text={strings.requestLoading} />;
+  const { kept } = loaded;
   if (kept === null) return <p className={styles.note}>{strings.notKept}</p>;
   return (
     <>

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MountUse } from '../../../contracts/domain/notebook/path.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
-import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { useLoaded } from '../../kit/hooks/use-loaded.ts';
 import kit from '../../kit/kit.module.css';
-import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from './mount-strings.ts';
@@ -25,22 +24,14 @@ export default function RunMounts({ run }: { run: Run }) {
 
 function MountList({ run: { runId, updatedMs } }: { run: Run }) {
   const { call } = useClient();
-  const [mounts, setMounts] = useState<readonly MountUse[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    // Each commit of a working run may change the numbers.
-    if (updatedMs < 0) return;
-    return followPromise(
-      call('runs.vfsStats', { runId }),
-      (stats) => setMounts(stats.mounts),
-      (failure) => setError(translateError(failure)),
-    );
-  }, [call, runId, updatedMs]);
+  // Each commit of a working run may change the numbers.
+  const load = useMemo(() => (updatedMs < 0 ? null : () => call('runs.vfsStats', { runId })), [call, runId, updatedMs]);
+  const { value: stats, error } = useLoaded(load);
   if (error !== null) return <ErrorNote message={error} />;
-  if (mounts === null) return <Working />;
+  if (stats === null) return <Working />;
   const sentences = { '/runs/this': strings.kept, '/scratch': strings.scratch, '/workspace': strings.notebook };
   return ORDER.map((name) => {
-    const used = mounts.find(({ mount }) => mount === name);
+    const used = stats.mounts.find(({ mount }) => mount === name);
     return used && <p key={name}>{sentences[name](used.files, used.sizeBytes, used.quotaBytes)}</p>;
   });
 }

@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { joinRegions } from '../../../../core/shared/diff/merge-regions.ts';
-import { followPromise } from '../../../../core/shared/follow-promise.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
+import { useLoaded } from '../../../../ui/kit/hooks/use-loaded.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
-import { translateError } from '../../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../../ui/kit/working.tsx';
 import { useClient } from '../../../../ui/state/client-context.tsx';
-import type { MergeConflict, MergedPart, TakenBack } from '../../contract/history-requests.ts';
+import type { MergeConflict, TakenBack } from '../../contract/history-requests.ts';
 import { strings } from '../../texts/merge-strings.ts';
 import styles from './merge.module.css';
 import { MergePlace } from './merge-place.tsx';
@@ -25,7 +24,11 @@ interface MergeTextProps {
 
 /** Shows how a text merges, place by place, with the result. */
 export function MergeText({ of, notebookId, conflict, draft, onDecide }: MergeTextProps) {
-  const { parts, error } = useParts(of, conflict.fileId);
+  const { call } = useClient();
+  const { fileId } = conflict;
+  const load = useCallback(() => call('changes.mergedText', { of, fileId }), [call, of, fileId]);
+  const { value: merged, error } = useLoaded(load);
+  const parts = merged?.parts ?? null;
   const box = useRef<HTMLDivElement>(null);
   const places = useMemo(
     () => (parts ?? []).filter((part) => part.type === 'conflict').map((place, index) => ({ place, index })),
@@ -65,20 +68,4 @@ export function MergeText({ of, notebookId, conflict, draft, onDecide }: MergeTe
       <MergeResult notebookId={notebookId} conflict={conflict} text={text} />
     </div>
   );
-}
-
-function useParts(of: TakenBack, fileId: string) {
-  const { call } = useClient();
-  const [parts, setParts] = useState<readonly MergedPart[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(
-    () =>
-      followPromise(
-        call('changes.mergedText', { of, fileId }),
-        (answer) => setParts(answer.parts),
-        (failure) => setError(translateError(failure)),
-      ),
-    [call, of, fileId],
-  );
-  return { parts, error };
 }
