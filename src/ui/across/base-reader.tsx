@@ -21,7 +21,7 @@ export function BaseReader({ text }: ReaderProps) {
   const view = views[at];
   if (view === undefined) return null;
   return (
-    <div className={styles.base}>
+    <div className={`${page.column} ${styles.base}`}>
       {views.length > 1 && (
         <fieldset className={page.choices} aria-label={strings.views}>
           {views.map(({ name }, index) => (

@@ -17,7 +17,7 @@ export default function OriginChip() {
   const origin = useOrigin(notebookId);
   if (origin === null) return null;
   return (
-    <ul className={styles.chips} aria-label={againStrings.again}>
+    <ul className={`${page.chips} ${styles.chips}`} aria-label={againStrings.again}>
       <li className={styles.chip}>
         <RotateCcw size={14} strokeWidth={1.5} aria-hidden="true" />
         <a className={page.cut} href={formatRoute({ view: 'run', notebookId, runId: origin.runId })}>

@@ -5,6 +5,7 @@ import { once } from '../../core/shared/once.ts';
 import { formatDay, formatNumber } from '../kit/format.ts';
 import { afterPause } from '../kit/hooks/after-pause.ts';
 import { activeLanguage } from '../kit/language/active-language.ts';
+import page from '../kit/styles/page.module.css';
 import { useClient } from '../state/client-context.tsx';
 import styles from './audit.module.css';
 import { fillDays, sumDays } from './log-days.ts';
@@ -27,7 +28,7 @@ export function LogChart({ tip }: { tip: number }) {
   const { title, day: dayLabel, kinds, sum } = strings.chart;
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.legend}>
+      <figcaption className={`${page.softNumber} ${styles.legend}`}>
         <span>{title}</span>
         {KINDS.map((kind) => (
           <span key={kind} data-kind={kind}>

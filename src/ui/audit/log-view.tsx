@@ -101,11 +101,11 @@ function ExportLog({ runId, onClose }: { runId: string | null; onClose: () => vo
 
 /** Announces the number of matches once when the scan ends, not with each request or new entry. */
 function Progress({ log }: { log: Log }) {
-  if (!log.scan) return <p className={styles.count}>{strings.entries(log.tip)}</p>;
+  if (!log.scan) return <p className={`${page.softNumber} ${styles.count}`}>{strings.entries(log.tip)}</p>;
   const { searched, state, found, foundAtEnd, stop, resume } = log.scan;
   return (
     <>
-      <p id={COUNT_ID} className={styles.count} tabIndex={-1}>
+      <p id={COUNT_ID} className={`${page.softNumber} ${styles.count}`} tabIndex={-1}>
         {strings.found(found, searched, log.tip)}{' '}
         {state !== 'done' && (
           <Button ref={toCount} onClick={state === 'stopped' ? resume : stop}>

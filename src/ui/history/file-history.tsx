@@ -4,6 +4,7 @@ import { useFileHistory } from '../../client/queries/use-file-history.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../kit/button.tsx';
 import { formatExactly } from '../kit/format.ts';
+import pages from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { useActorName } from '../state/agents/use-actor-name.ts';
@@ -58,7 +59,7 @@ export function FileHistory({ file }: { file: FileRow }) {
       ) : (
         <>
           <p className={styles.soft}>{strings.versions(versions.length)}</p>
-          <ol className={styles.list} aria-label={strings.list}>
+          <ol className={`${pages.gridList} ${styles.list}`} aria-label={strings.list}>
             {versions.slice(0, shown).map((version, at) => (
               <VersionItem
                 // Those from an archive share the change of their import, and new ones are added before them.

@@ -134,7 +134,7 @@ export function PlaybookPage({ open, onClose }: PlaybookPageProps) {
         <p role="status" className={errors.length > 0 ? page.stopped : page.hint}>
           {!isCurrent ? strings.checking : errors.length > 0 ? strings.mistakeCount(errors.length) : strings.checked}
         </p>
-        <ul className={styles.problems}>
+        <ul className={`${page.plainList} ${styles.problems}`}>
           {errors.map(({ line, column, message, ...sentence }) => (
             <li key={`${line}:${column}:${message}`}>
               <LinkButton onClick={() => editor.current?.goTo({ line, column })}>

@@ -103,7 +103,7 @@ function RuleButtons({ ruleId, text, off, onEdit }: RuleButtonsProps) {
   });
   const error = remove.error ?? turn.error;
   return (
-    <div className={styles.buttons}>
+    <div className={`${page.chips} ${styles.buttons}`}>
       <label className={styles.switch}>
         <input
           type="checkbox"

@@ -3,6 +3,7 @@ import type { Run } from '../../contracts/domain/run/run.ts';
 import { groupByLabel, labelIcons } from '../files/labels/group-labels.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { common } from '../kit/language/common-strings.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
@@ -14,7 +15,7 @@ export function RunLabels({ labels }: Pick<Run, 'labels'>) {
   const [all, setAll] = useState(false);
   if (labels.length === 0) return null;
   return (
-    <ul className={styles.labels} aria-label={strings.labels}>
+    <ul className={`${page.plainList} ${styles.labels}`} aria-label={strings.labels}>
       {groupByLabel(labels).map(({ label, from }) => {
         const Icon = labelIcons[label];
         const sources = from.map(({ source }) => source);

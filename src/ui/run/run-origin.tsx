@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useRetriesOf, useRun } from '../../client/queries/use-runs.ts';
 import { reviewPartOf, taskIdOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
+import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { featureParts } from '../state/page/feature-parts.ts';
@@ -19,7 +20,7 @@ export function RunOrigin({ run }: { run: Run }) {
   const hasSource = taskIdOf(run) !== undefined || reviewPartOf(run) !== undefined;
   if (!origin && run.retryOf === null && later.length === 0 && !hasSource) return null;
   return (
-    <ul className={styles.origin}>
+    <ul className={`${page.plainList} ${styles.origin}`}>
       {hasSource && (
         <Suspense>
           <RunSource run={run} />

@@ -1,3 +1,4 @@
+import page from '../kit/styles/page.module.css';
 import { addTagFilter, suggestTags } from './refine-query.ts';
 import { strings } from './result-strings.ts';
 import styles from './search.module.css';
@@ -13,12 +14,12 @@ export function FilterByTag({ found, onSearch }: FilterByTagProps) {
   const tags = suggestTags(found);
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={strings.filterByTag}>
+    <ul className={`${page.chips} ${styles.tags}`} aria-label={strings.filterByTag}>
       {tags.map((tag) => (
         <li key={tag}>
           <button
             type="button"
-            className={styles.tag}
+            className={`${page.cut} ${styles.tag}`}
             title={strings.onlyTagged(tag)}
             onClick={() => onSearch(addTagFilter(found.query, tag))}
           >

@@ -1,6 +1,7 @@
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import page from '../kit/styles/page.module.css';
 import { withoutFilters } from './refine-query.ts';
 import { strings } from './result-strings.ts';
 import styles from './search.module.css';
@@ -17,7 +18,7 @@ export function NothingFound({ query, onSearch }: NothingFoundProps) {
   return (
     <>
       <p className={styles.hint}>{strings.noneHint}</p>
-      <div className={styles.ways}>
+      <div className={`${page.wrap} ${styles.ways}`}>
         {bare !== '' && bare !== query && (
           <LinkButton onClick={() => onSearch(bare)}>{strings.withoutFilters}</LinkButton>
         )}

@@ -57,9 +57,9 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
                 <VisibleText text={shownTitle(result)} />
               </span>
               <span className={page.softPath}>{result.path}</span>
-              {result.foundBy !== undefined && <span className={styles.why}>{strings.foundBy[result.foundBy]}</span>}
+              {result.foundBy !== undefined && <span className={page.note}>{strings.foundBy[result.foundBy]}</span>}
               {result.snippet !== '' && (
-                <span className={styles.snippet}>
+                <span className={`${page.longNote} ${styles.snippet}`}>
                   <MarkedText text={result.snippet} marks={result.marks} />
                 </span>
               )}

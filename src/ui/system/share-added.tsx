@@ -47,7 +47,7 @@ export function ShareAdded({ added, isLast, onNext }: ShareAddedProps) {
         <p>{undone ?? words.added(added.paths.length)}</p>
       </div>
       {undone === null && (
-        <ul className={styles.files}>
+        <ul className={`${page.plainList} ${styles.files}`}>
           {added.paths.map((path, index) => (
             <li key={path}>
               <a

@@ -42,7 +42,7 @@ export function ShareQuestion({ files, notebook, busy, onAdd, onDiscard, onLater
       <p id={id} className={styles.label}>
         {words.list}
       </p>
-      <ul className={styles.files} aria-labelledby={id}>
+      <ul className={`${page.plainList} ${styles.files}`} aria-labelledby={id}>
         {files.map((one) => (
           <li key={one.path}>
             <code>

@@ -90,13 +90,13 @@ export function TagTree({ rows, selected, onToggle, onSelect }: TagTreeProps) {
               {...(row.expanded === undefined ? {} : { 'aria-expanded': row.expanded })}
               tabIndex={index === tabStop ? 0 : -1}
               data-tag={row.tag}
-              className={styles.line}
+              className={`${page.placedRow} ${styles.line}`}
               style={{ blockSize: rowPx, paddingInlineStart: indent, transform: `translateY(${index * rowPx}px)` }}
             >
               <span className={styles.twist} data-open={row.expanded === true} data-twist={row.expanded}>
                 {row.expanded !== undefined && <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />}
               </span>
-              <span className={styles.name}>
+              <span className={`${page.cutItem} ${styles.name}`}>
                 <span className="visually-hidden">{row.tag.slice(0, -row.name.length)}</span>
                 <VisibleText text={row.name} />
               </span>{' '}

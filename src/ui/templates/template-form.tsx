@@ -124,7 +124,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
         )}
       </div>
       <Shown preview={preview} path={path} />
-      <div className={styles.actions}>
+      <div className={`${page.actions} ${styles.actions}`}>
         {create.error && <ErrorNote message={create.error.message} onDismiss={create.clearError} />}
         <Button type="submit" tone="primary" busy={create.busy} disabled={variables === null || title.trim() === ''}>
           {strings.create}
@@ -160,9 +160,9 @@ function FolderField({ value, onChange }: { value: string; onChange: (folder: st
 
 function Shown({ preview, path }: { preview: Preview; path: string }) {
   return (
-    <section className={styles.preview} aria-label={strings.preview}>
+    <section className={`${page.column} ${styles.preview}`} aria-label={strings.preview}>
       <h3>{strings.preview}</h3>
-      <p className={styles.path}>{path}</p>
+      <p className={`${page.softPath} ${styles.path}`}>{path}</p>
       {preview.state === 'failed' && <ErrorNote message={preview.message} />}
       {preview.state === 'shown' && (
         <>

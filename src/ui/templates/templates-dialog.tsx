@@ -42,7 +42,7 @@ function Body({ onClose }: { onClose: () => void }) {
           <label key={choice.key} className={styles.choice} data-chosen={choice === chosen}>
             <input type="radio" name="template" checked={choice === chosen} onChange={() => setKey(choice.key)} />
             <span>{choice.title}</span>
-            <span className={styles.about}>{choice.about}</span>
+            <span className={`${page.softPath} ${styles.about}`}>{choice.about}</span>
           </label>
         ))}
       </fieldset>

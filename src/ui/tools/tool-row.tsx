@@ -30,7 +30,7 @@ export function ToolRow({ tool, approvals, level }: ToolRowProps) {
           {!open && <span className={styles.about}>{firstSentence(said)}</span>}
         </summary>
         {open && (
-          <div className={styles.inside}>
+          <div className={`${page.column} ${styles.inside}`}>
             <p>{said}</p>
             <p className={page.facts}>
               <span>{strings.risk[risk]}</span>

@@ -19,7 +19,7 @@ export function RunsList({ runs, all }: { runs: readonly FlatRun[]; all: number 
   if (runs.length === 0) return null;
   return (
     <Disclosure title={strings.runs(all)}>
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${styles.list}`}>
         {runs.map((run) => (
           <li key={run.runId}>
             <a href={formatRoute({ view: 'run', notebookId: run.notebookId, runId: shownRunOf(run) })}>
@@ -66,7 +66,7 @@ export function FileList({ title, files }: FileListProps) {
   const nameOf = (id: string) => notebooks.find(({ notebookId }) => notebookId === id)?.name;
   return (
     <Disclosure title={title(files.length)}>
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${styles.list}`}>
         {files.map(({ notebookId, path, exists, times, lastMs }) => (
           <li key={`${notebookId} ${path}`}>
             {exists ? (
@@ -96,7 +96,7 @@ export function RefusalList({ entries, all }: { entries: readonly AuditEntry[]; 
   if (entries.length === 0) return null;
   return (
     <Disclosure title={strings.refusals(all)}>
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${styles.list}`}>
         {entries.map((entry) => (
           <Refusal key={entry.seq} entry={entry} />
         ))}

@@ -78,9 +78,9 @@ export default function RestoreFolder() {
       )}
       {listed?.length === 0 && <p>{strings.snapshots.none}</p>}
       {listed && listed.length > 0 && (
-        <ul className={styles.list} aria-label={strings.snapshots.title}>
+        <ul className={`${page.gridList} ${styles.list}`} aria-label={strings.snapshots.title}>
           {listed.map((snapshot, index) => (
-            <li key={snapshot.name} className={styles.snapshot}>
+            <li key={snapshot.name} className={`${page.titleRow} ${styles.snapshot}`}>
               <span className={styles.what}>
                 <span>{strings.snapshots.when(snapshot.createdMs)}</span>
                 <SnapshotFacts snapshot={snapshot} isNewest={index === 0} />

@@ -31,7 +31,7 @@ export function SnapshotList() {
       {read.working && listed === null && <Working text={words.reading} />}
       {listed?.length === 0 && <p>{words.none}</p>}
       {listed && listed.length > 0 && (
-        <ul className={styles.list} aria-label={words.title}>
+        <ul className={`${page.gridList} ${styles.list}`} aria-label={words.title}>
           {listed.slice(0, most).map((snapshot, index) => (
             <Snapshot
               key={snapshot.name}
@@ -62,7 +62,7 @@ function Snapshot({ snapshot, isNewest, onRemoved }: SnapshotProps) {
   const [asked, setAsked] = useState<'restore' | 'remove' | null>(null);
   const { name, createdMs, problem } = snapshot;
   return (
-    <li className={styles.snapshot}>
+    <li className={`${page.titleRow} ${styles.snapshot}`}>
       <span className={styles.what}>
         <span>{words.when(createdMs)}</span>
         <SnapshotFacts snapshot={snapshot} isNewest={isNewest} />

@@ -35,7 +35,7 @@ function Group({ title, items, ...rest }: BinListProps & { readonly title: strin
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <ul className={`${page.gridList} ${styles.list}`}>
+      <ul className={`${page.gridList} ${page.wide}`}>
         {items.slice(0, most).map((item) => (
           <Item key={`${item.id} ${item.changeId ?? ''}`} item={item} {...rest} />
         ))}
@@ -74,7 +74,7 @@ function Item({ item, chosen, onChoose, onRestore, onErase }: Omit<BinListProps,
           </span>
         </span>
       </label>
-      <span className={styles.actions}>
+      <span className={page.wrap}>
         <Button busy={isBusy} aria-label={strings.restoreIt(name)} onClick={() => void restore()}>
           {strings.restore}
         </Button>

@@ -2,6 +2,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { WordBlock } from '../../../core/shared/diff/diff-words.ts';
 import { LinkButton } from '../../../ui/kit/button.tsx';
 import { useKeyScroll } from '../../../ui/kit/hooks/use-key-scroll.ts';
+import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { strings } from '../texts/compare-strings.ts';
 import styles from './compare.module.css';
@@ -39,14 +40,14 @@ function Same({ lines, isFirst, isLast }: { lines: readonly string[]; isFirst: b
   const after = isLast ? 0 : AROUND;
   const hidden = lines.length - before - after;
   // A single line takes no more room than the words that hide it.
-  if (isOpen || hidden <= 1) return <p className={styles.same}>{lines.join('\n')}</p>;
+  if (isOpen || hidden <= 1) return <p className={page.softText}>{lines.join('\n')}</p>;
   return (
     <>
-      {before > 0 && <p className={styles.same}>{lines.slice(0, before).join('\n')}</p>}
+      {before > 0 && <p className={page.softText}>{lines.slice(0, before).join('\n')}</p>}
       <p className={styles.fold}>
         <LinkButton onClick={() => setOpen(true)}>{strings.unchanged(hidden)}</LinkButton>
       </p>
-      {after > 0 && <p className={styles.same}>{lines.slice(-after).join('\n')}</p>}
+      {after > 0 && <p className={page.softText}>{lines.slice(-after).join('\n')}</p>}
     </>
   );
 }

@@ -12,7 +12,7 @@ const SHOWN = 50;
 /** Lists files with what the person should know of each. With a notebook, both versions of a conflict are links. */
 export function NoteList({ notes, notebookId }: { notes: readonly SyncNote[]; notebookId?: string }) {
   return (
-    <ul className={styles.notes}>
+    <ul className={`${page.plainList} ${styles.notes}`}>
       {notes.slice(0, SHOWN).map((note) => (
         <li key={`${note.type} ${note.path} ${note.copy ?? ''}`}>
           <FileName path={note.path} notebookId={notebookId} />

@@ -23,7 +23,7 @@ export function DifferenceList({ notebookId, found }: { notebookId: string; foun
   const all = added + changed + moved + deleted;
   if (all === 0) return <p className={page.hint}>{strings.noDifference}</p>;
   return (
-    <div className={styles.differences}>
+    <div className={`${page.column} ${styles.differences}`}>
       <p className={page.hint} role="status">
         {strings.counts(added, changed, moved, deleted)}
         {found.files.length < all && ` ${strings.firstOf(found.files.length, all)}`}

@@ -64,7 +64,7 @@ export function RemovalForm<T>({
       {found?.length === 0 && <p>{strings.nothing}</p>}
       {found && found.length > 0 && (
         <>
-          <ul className={styles.list} aria-label={listLabel}>
+          <ul className={`${page.plainList} ${styles.list}`} aria-label={listLabel}>
             {found.slice(0, SHOWN).map((one) => (
               <li key={keyOf(one)}>{item(one)}</li>
             ))}

@@ -24,7 +24,7 @@ export function ScriptHistory({ notebookId }: { notebookId: string }) {
       {changes?.length === 0 && <p className={page.hint}>{strings.none}</p>}
       <ol className={`${page.plainList} ${page.wide}`}>
         {changes?.map(({ changeId, atMs, transitions, actor, undoneBy, scriptSource }) => (
-          <li key={changeId} className={styles.row}>
+          <li key={changeId} className={`${page.titleRow} ${styles.row}`}>
             <span>
               {strings.past(atMs, transitions.filter(({ before, after }) => (after ?? before)?.kind === 'file').length)}{' '}
               {actor.type === 'agent' && strings.byAgent(titleOf(actor.agent))}

@@ -50,7 +50,7 @@ export function LargestList({ inventory, onChange }: { inventory: StorageInvento
         {said}
       </p>
       {largest.length === 0 && <p>{strings.noLargest}</p>}
-      <ul className={`${page.gridList} ${styles.things}`} aria-labelledby="stored-largest">
+      <ul className={`${page.gridList} ${page.wide}`} aria-labelledby="stored-largest">
         {largest.slice(0, most).map((thing) => (
           <li key={keyOf(thing)} className={styles.thing}>
             <div>

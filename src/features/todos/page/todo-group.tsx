@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { withoutMarks } from '../../../ui/editor/outline/headings.ts';
 import { formatDay } from '../../../ui/kit/format.ts';
+import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
@@ -24,7 +25,7 @@ export function TodoGroup({ by, of, todos, today, onTick }: TodoGroupProps) {
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>{by === 'note' ? <NoteLink path={of} /> : dayName(of, today)}</h2>
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${styles.list}`}>
         {todos.map((todo) => (
           <TodoRow key={`${todo.path} ${todo.hash} ${todo.start}`} todo={todo} by={by} today={today} onTick={onTick} />
         ))}
@@ -68,7 +69,7 @@ function TodoRow({ todo, by, today, onTick }: Pick<TodoGroupProps, 'by' | 'today
         />
         <VisibleText text={withoutMarks(text)} />
       </label>
-      <p className={styles.facts}>
+      <p className={`${page.longNote} ${styles.facts}`}>
         {isStarted && <span>{strings.started}</span>}
         {due !== null && (by === 'note' || isOverdue) && (
           <span data-overdue={isOverdue}>

@@ -160,7 +160,7 @@ function LaneColumn({ lane: { value, notes }, lanes, filter, group, sort, onMove
                 key={note.fileId}
                 aria-posinset={index + 1}
                 aria-setsize={count}
-                className={styles.card}
+                className={`${page.placedRow} ${styles.card}`}
                 style={{ blockSize: CARD_PX, transform: `translateY(${index * CARD_PX}px)` }}
                 {...drag(note)}
               >

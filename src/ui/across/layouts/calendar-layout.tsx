@@ -104,7 +104,7 @@ function DayNotes({ day, notes }: { day: string; notes: readonly ListedNote[] })
   const { notebookId } = usePlace().notebook;
   if (notes.length === 0) return null;
   return (
-    <ul className={styles.notes} aria-label={strings.day(day)}>
+    <ul className={`${page.plainList} ${styles.notes}`} aria-label={strings.day(day)}>
       {notes.map((note) => (
         <li key={note.fileId}>
           <a href={formatRoute({ view: 'file', notebookId, path: note.path })} title={note.path}>

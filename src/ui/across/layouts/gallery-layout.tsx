@@ -126,7 +126,7 @@ function Properties({ note, columns }: { note: ListedNote; columns: readonly str
   return columns.map((name, index) => {
     const value = note.values[index]?.join(', ') ?? '';
     return (
-      <span key={name} className={styles.property}>
+      <span key={name} className={`${page.cut} ${styles.property}`}>
         {value !== '' && (
           <>
             <span className={page.faintText}>

@@ -78,7 +78,7 @@ function Problems({ problems }: { problems: readonly ManifestProblem[] }) {
       <p className={page.stopped} role="alert">
         {words.problems(problems.length)}
       </p>
-      <ul className={styles.problems}>
+      <ul className={`${page.plainList} ${styles.problems}`}>
         {problems.map(({ line, column, field, message, key, values }) => (
           <li key={`${line} ${column} ${field} ${message}`}>
             <span className={styles.place}>{words.place(line, column)}</span>

@@ -34,7 +34,7 @@ export function NotebookAgents({ onReview }: { onReview: (file: FileToReview) =>
       <h2>{words.inNotebook}</h2>
       <p className={page.hint}>{words.inNotebookText}</p>
       {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
-      <ul className={styles.files}>
+      <ul className={`${page.plainList} ${styles.files}`}>
         {places.map(({ path, name, labels }) => (
           <li key={path}>
             <span>

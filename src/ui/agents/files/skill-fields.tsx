@@ -36,7 +36,7 @@ export function SkillFields({ chosen, onChange }: SkillFieldsProps) {
     <>
       <p className={page.hint}>{words.skillsHint}</p>
       {found?.length === 0 && here.length === 0 && <p className={page.hint}>{words.noSkills}</p>}
-      <ul className={styles.skills}>
+      <ul className={`${page.plainList} ${styles.skills}`}>
         {found?.map((listing) => (
           <Skill
             key={listing.path}

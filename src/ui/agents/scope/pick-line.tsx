@@ -1,6 +1,7 @@
 import { Check, ChevronRight, File, Folder, Minus } from 'lucide-react';
 import { memo } from 'react';
 import { nameOf } from '../../kit/format.ts';
+import page from '../../kit/styles/page.module.css';
 import styles from '../agents.module.css';
 import type { PickRow } from './pick-rows.ts';
 import type { PickState } from './scope-picks.ts';
@@ -30,7 +31,7 @@ export const PickLine = memo(function PickLine({ row, state, top, height, tabSto
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       tabIndex={tabStop ? 0 : -1}
       data-path={file.path}
-      className={styles.pick}
+      className={`${page.placedRow} ${styles.pick}`}
       style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 16, transform: `translateY(${top}px)` }}
       title={file.path}
     >
@@ -39,7 +40,7 @@ export const PickLine = memo(function PickLine({ row, state, top, height, tabSto
       </span>
       <PickBox state={state} />
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.pickName}>{text}</span>
+      <span className={`${page.cutItem} ${styles.pickName}`}>{text}</span>
     </div>
   );
 });

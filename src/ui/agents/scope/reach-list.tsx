@@ -99,7 +99,7 @@ function ReachCells({ file: { path, cells }, act }: { file: ExplainedAccess; act
     cells[right].decision === 'ask' ? strings.asks(strings.rights[right]) : strings.rights[right];
   return (
     <>
-      <span className={styles.reachPath} title={path}>
+      <span className={`${page.cut} ${styles.reachPath}`} title={path}>
         <VisibleText text={path} /> {act !== undefined && <span className={styles.reachAct}>{act}</span>}
       </span>
       <span className="visually-hidden">: {given.map(say).join(', ')}</span>

@@ -21,7 +21,7 @@ export function AttachmentChips() {
   );
   if (files.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={strings.list}>
+    <ul className={`${page.chips} ${styles.chips}`} aria-label={strings.list}>
       {files.map((file) => (
         <li
           key={`${file.path} ${file.selection?.fromLine ?? ''} ${file.selection?.text ?? ''}`}

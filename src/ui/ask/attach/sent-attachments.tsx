@@ -1,5 +1,6 @@
 import { attachmentsOf } from '../../../contracts/domain/run/kind/read-kind.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
+import page from '../../kit/styles/page.module.css';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from './attach.module.css';
 import { ChipFace } from './attachment-chips.tsx';
@@ -11,7 +12,7 @@ export function SentAttachments({ run }: { run: Run }) {
   const attachments = attachmentsOf(run);
   if (attachments.length === 0) return null;
   return (
-    <ul className={styles.sent} aria-label={strings.list}>
+    <ul className={`${page.chips} ${styles.sent}`} aria-label={strings.list}>
       {attachments.map((file) => {
         const { path, selection } = file;
         const shown = selection ? { path, selection, toLine: selection.toLine } : { path };

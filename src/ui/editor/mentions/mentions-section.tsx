@@ -83,7 +83,7 @@ function MentionList({ notebookId, path, summary }: MentionsSectionProps & { sum
             <ul className={page.tightStack}>
               {some.map((mention) => (
                 <li key={mention.from} className={styles.line}>
-                  <span className={styles.text}>
+                  <span className={`${page.longNote} ${styles.text}`}>
                     <span className={page.faint}>{strings.line(mention.lineNumber)}</span>{' '}
                     <VisibleText text={mention.before} />
                     <mark>

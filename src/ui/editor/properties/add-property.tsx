@@ -61,7 +61,7 @@ function AddForm({ taken, onAdd, onClose, onCancel }: AddFormProps) {
     if (onAdd(wanted, emptyValue(kind, today()))) onClose();
   };
   return (
-    <Form className={styles.addForm} aria-label={strings.add} onSubmit={submit}>
+    <Form className={`${page.wrap} ${styles.addForm}`} aria-label={strings.add} onSubmit={submit}>
       <TextField
         label={common.name}
         value={name}

@@ -73,7 +73,7 @@ function Value({ id, property, onChange }: FieldProps & { id: string }) {
   }
   if (kind === 'other' || kind === 'list') {
     return (
-      <output id={id} className={styles.other} title={strings.other}>
+      <output id={id} className={`${page.softPath} ${styles.other}`} title={strings.other}>
         <VisibleText text={property.source} />
       </output>
     );

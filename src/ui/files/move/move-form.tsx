@@ -153,14 +153,14 @@ function Choice({ id, target, active, onChoose }: ChoiceProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      className={styles.folderChoice}
+      className={`${page.line} ${styles.folderChoice}`}
       onClick={onChoose}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onChoose();
       }}
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.folderName}>
+      <span className={`${page.cutItem} ${styles.folderName}`}>
         {words ? words(path) : isRoot ? strings.root : <VisibleText text={path} />}
       </span>
     </div>

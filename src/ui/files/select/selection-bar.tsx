@@ -3,6 +3,7 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
+import page from '../../kit/styles/page.module.css';
 import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
 import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import styles from '../files.module.css';
@@ -45,7 +46,7 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
   }
   return (
     <section className={styles.selection} aria-label={strings.bar}>
-      <span className={styles.selectionCount}>{strings.count(number)}</span>
+      <span className={`${page.cutItem} ${styles.selectionCount}`}>{strings.count(number)}</span>
       <IconButton icon={FolderInput} label={strings.move} onClick={() => actions.startMove(files)} />
       <IconMenuButton
         icon={Tag}

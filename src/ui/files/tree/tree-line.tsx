@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
+import page from '../../kit/styles/page.module.css';
 import type { TreeRow } from '../../kit/tree/tree-rows.ts';
 import { useActorName } from '../../state/agents/use-actor-name.ts';
 import { labelMarkStrings, strings } from '../file-strings.ts';
@@ -71,7 +72,7 @@ export const TreeLine = memo(function TreeLine({
       data-path={file.path}
       data-drop={dropTarget}
       draggable={draggable && !renaming}
-      className={styles.line}
+      className={`${page.placedRow} ${styles.line}`}
       style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 14, transform: `translateY(${top}px)` }}
       title={file.path}
       onContextMenu={(event) => {
@@ -91,7 +92,7 @@ export const TreeLine = memo(function TreeLine({
         <RenameForm name={nameOf(file.path)} actions={actions} />
       ) : (
         <>
-          <span className={styles.lineName}>{name}</span>
+          <span className={`${page.cutItem} ${styles.lineName}`}>{name}</span>
           <LabelMarks path={file.path} labels={labels} />
           {draft && <span className={styles.draft} aria-hidden="true" />}
           {byAgent && <span className={styles.byAgent} aria-hidden="true" />}

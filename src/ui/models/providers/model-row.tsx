@@ -69,7 +69,7 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
           <span>{priceWords(model, provider.onDevice)}</span>
         </p>
       </div>
-      <div className={styles.modelActions}>
+      <div className={`${page.chips} ${styles.modelActions}`}>
         {!isDefault && (
           <Button
             tone="quiet"

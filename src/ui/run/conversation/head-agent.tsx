@@ -2,6 +2,7 @@ import { useModelsOfRun } from '../../../client/providers/use-providers.ts';
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import { answersByRules } from '../../../contracts/domain/provider.ts';
 import type { Run } from '../../../contracts/domain/run/run.ts';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useAgentTitle } from '../../state/agents/use-agent-title.ts';
@@ -18,7 +19,7 @@ export function HeadAgent({ run }: { run: Pick<Run, 'runId' | 'agent' | 'model'>
   const used = useModelsOfRun(run.runId)?.at(-1) ?? run.model;
   const model = used.providerId === 'default' ? defaultRef : used;
   return (
-    <p className={styles.agent}>
+    <p className={`${page.cut} ${styles.agent}`}>
       <a href={formatRoute({ view: 'agents', name: run.agent })} title={strings.toAgent}>
         {titleOf(run.agent)}
       </a>

@@ -38,7 +38,7 @@ export default function HandOverSeam({ run }: { run: Run }) {
 
 function Line({ text }: { text: string }) {
   return (
-    <p className={styles.line}>
+    <p className={`${page.softPath} ${styles.line}`}>
       <ArrowRightLeft size={16} strokeWidth={1.5} aria-hidden="true" />
       <VisibleText text={text} />
     </p>

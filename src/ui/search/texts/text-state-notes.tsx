@@ -3,6 +3,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
 import { useSearchClient } from '../../state/notebook/search-context.tsx';
@@ -36,7 +37,7 @@ function IndexNote() {
     indexCheck.get()?.();
   };
   return state.state === 'building' ? (
-    <div className={styles.reading}>
+    <div className={`${page.longNote} ${styles.reading}`}>
       <Working text={strings.indexing(done, all)} />
       <progress value={done} max={all} aria-label={strings.indexing(done, all)} />
       <LinkButton key={ACT} onClick={() => void act(search.stopIndex(notebookId))}>
@@ -44,7 +45,7 @@ function IndexNote() {
       </LinkButton>
     </div>
   ) : (
-    <div className={styles.reading} role="status">
+    <div className={`${page.longNote} ${styles.reading}`} role="status">
       <span>{strings.indexStopped(done, all)}</span>
       <LinkButton key={ACT} onClick={() => void act(search.resumeIndex(notebookId))}>
         {common.resume}
@@ -60,14 +61,14 @@ function PdfNote() {
   if (state === null || state.unread.length === 0) return null;
   const { pdfs, unread } = state;
   return isStopped ? (
-    <div className={styles.reading} role="status">
+    <div className={`${page.longNote} ${styles.reading}`} role="status">
       <span>{strings.readingStopped(unread.length)}</span>
       <LinkButton key={ACT} onClick={() => pdfStop.set(null)}>
         {common.resume}
       </LinkButton>
     </div>
   ) : (
-    <div className={styles.reading}>
+    <div className={`${page.longNote} ${styles.reading}`}>
       <Working text={strings.reading(pdfs - unread.length + 1, pdfs)} />
       <LinkButton key={ACT} onClick={() => pdfStop.set(notebookId)}>
         {common.stop}

@@ -185,7 +185,7 @@ function Line({ id, item, active, onChoose }: LineProps) {
           </span>
         )}
         {hit !== undefined && hit.snippet !== '' && (
-          <span className={styles.snippet}>
+          <span className={`${page.cut} ${styles.snippet}`}>
             <MarkedText text={hit.snippet} marks={hit.marks} />
           </span>
         )}

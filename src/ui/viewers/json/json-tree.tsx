@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ViewClient } from '../../../client/workers/view-client.ts';
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
+import pages from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './json.module.css';
@@ -112,7 +113,7 @@ export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps)
     if (document.getSelection()?.isCollapsed ?? true) toggle(next);
   };
   return (
-    <div className={styles.view}>
+    <div className={`${pages.column} ${styles.view}`}>
       <div
         ref={scroller}
         className={styles.scroller}

@@ -2,6 +2,7 @@ import { writtenKey } from '../../../core/shared/citations/read-citation.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { ExternalLink } from '../../preview/links/external-link.tsx';
@@ -56,13 +57,13 @@ function NamingNotes({ notebookId, citedKey }: { notebookId: string; citedKey: s
   return (
     <>
       <h3>{strings.naming(notes.length)}</h3>
-      <ul className={styles.notes}>
+      <ul className={`${page.gridList} ${styles.notes}`}>
         {notes.map(({ path, title, snippet }) => (
           <li key={path}>
             <a href={formatRoute({ view: 'file', notebookId, path })} title={path}>
               <VisibleText text={title} />
             </a>
-            <span className={styles.snippet}>
+            <span className={`${page.softPath} ${styles.snippet}`}>
               <VisibleText text={snippet} />
             </span>
           </li>

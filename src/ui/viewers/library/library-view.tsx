@@ -36,13 +36,13 @@ export function LibraryView({ notebookId, path, source, other }: LibraryViewProp
   const problems = facts.problemCount > 0 && <TableProblems facts={facts} header />;
   if (facts.rows === 0)
     return (
-      <div className={table.view}>
+      <div className={`${page.column} ${table.view}`}>
         <p className={page.soft}>{strings.empty}</p>
         {problems}
       </div>
     );
   return (
-    <div className={table.view}>
+    <div className={`${page.column} ${table.view}`}>
       <div className={table.bar}>
         <label className={table.filter}>
           {strings.filter}

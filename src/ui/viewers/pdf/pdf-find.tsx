@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
+import pages from '../../kit/styles/page.module.css';
 import { strings as all } from '../viewer-strings.ts';
 import styles from './pdf.module.css';
 
@@ -38,7 +39,7 @@ export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
     setResult(strings.notFound);
   });
   return (
-    <Form className={styles.find} onSubmit={() => void find.run()}>
+    <Form className={`${pages.line} ${styles.find}`} onSubmit={() => void find.run()}>
       <input
         type="search"
         className={kit.input}

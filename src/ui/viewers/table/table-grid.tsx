@@ -217,7 +217,7 @@ const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numbe
     <tr
       aria-rowindex={place + 2}
       data-selected={isSelected}
-      className={styles.bodyRow}
+      className={`${page.placedRow} ${styles.bodyRow}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <th

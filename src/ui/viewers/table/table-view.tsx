@@ -37,7 +37,7 @@ export function TableView({ path, source }: TableViewProps) {
   if (facts.rows === 0 && facts.skipped === 0) return <p className={page.soft}>{strings.empty}</p>;
   const rows = Math.max(0, facts.rows - (table.header ? 1 : 0));
   return (
-    <div className={styles.view}>
+    <div className={`${page.column} ${styles.view}`}>
       <div className={styles.bar}>
         <label className={styles.choice} htmlFor={delimiterId}>
           {strings.delimiter}

@@ -22,7 +22,7 @@ interface MergePlaceProps {
 export function MergePlace({ number, of, place, choice, onChoose }: MergePlaceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.place} data-open={choice === null}>
+    <fieldset className={`${page.column} ${styles.place}`} data-open={choice === null}>
       <legend>{strings.place(number, of)}</legend>
       <div className={styles.sides}>
         <Side title={strings.nowText} text={place.mine} isTaken={choice === 'mine' || choice === 'both'} />

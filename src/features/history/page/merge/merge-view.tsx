@@ -84,7 +84,7 @@ function Decisions({ of, found }: { of: TakenBack; found: Conflicts }) {
                   <span>
                     <VisibleText text={fileTitle(conflict.path)} />
                   </span>
-                  <span className={styles.state}>{stateOf(conflict, draftOf(conflict))}</span>
+                  <span className={page.soft}>{stateOf(conflict, draftOf(conflict))}</span>
                 </button>
               </li>
             ))}

@@ -21,7 +21,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const rest = sorted.length - shown;
   return (
     <section aria-label={strings.section}>
-      <ul className={styles.list}>
+      <ul className={`${page.plainList} ${styles.list}`}>
         {sorted.slice(0, shown).map(({ reviewId, title, state, rounds, maxRounds, createdMs, notebookId }) => (
           <li key={reviewId} className={styles.item}>
             <a href={formatRoute({ view: 'reviews', review: reviewId })}>

@@ -27,9 +27,9 @@ export default function QueuedMessages({ sessionId }: { sessionId: string }) {
   if (queued.length === 0) return null;
   const question = pending.find((approval) => approval.sessionId === sessionId);
   return (
-    <section className={styles.queued} aria-label={words.title} aria-live="polite">
+    <section className={`${page.column} ${styles.queued}`} aria-label={words.title} aria-live="polite">
       {question && (
-        <p className={styles.ways}>
+        <p className={`${page.actions} ${styles.ways}`}>
           {words.waits} <Button onClick={() => goTo(question)}>{words.toApproval}</Button>
         </p>
       )}
@@ -68,7 +68,7 @@ function QueuedMessage({ task }: { task: Task }) {
           <VisibleText text={reason} />
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={`${page.actions} ${styles.ways}`}>
         <Button aria-label={words.cancelNamed(task.title)} busy={cancel.busy} onClick={() => void cancel.run()}>
           {common.cancel}
         </Button>

@@ -162,7 +162,7 @@ function TaskRuns({ shown: { task } }: { shown: ShownTask }) {
   const { runIds, notebookId } = task;
   if (runIds.length < 2) return null;
   return (
-    <ul className={styles.runs} aria-label={strings.runs}>
+    <ul className={`${page.plainList} ${styles.runs}`} aria-label={strings.runs}>
       {runIds.map((runId, index) => (
         <li key={runId}>
           <a href={formatRoute({ view: 'run', notebookId, runId })}>{strings.run(index + 1)}</a>
@@ -178,14 +178,14 @@ function WaysOut({ shown, actions }: { shown: ShownTask; actions: ReturnType<typ
   const words = strings.actions;
   if (run && (state === 'awaiting-confirmation' || (state === 'planned' && task.state === 'running'))) {
     return (
-      <p className={styles.ways}>
+      <p className={`${page.actions} ${styles.ways}`}>
         <a href={formatRoute({ view: 'run', notebookId: task.notebookId, runId: run.runId })}>{words.toRun}</a>
       </p>
     );
   }
   if (task.block !== null) {
     return (
-      <div className={styles.ways}>
+      <div className={`${page.actions} ${styles.ways}`}>
         <Button onClick={() => actions.retry(task.block?.type !== 'start')}>
           {task.block.type === 'start' ? common.retry : words.anyway}
         </Button>
@@ -196,7 +196,7 @@ function WaysOut({ shown, actions }: { shown: ShownTask; actions: ReturnType<typ
   // The run has to be settled: until then the task is still running.
   if (task.state === 'running' || !AGAIN.includes(state)) return null;
   return (
-    <div className={styles.ways}>
+    <div className={`${page.actions} ${styles.ways}`}>
       <Button onClick={() => actions.retry(false)}>{words.again}</Button>
     </div>
   );
