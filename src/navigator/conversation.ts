@@ -4,7 +4,6 @@ import { splitAttachments } from '../core/attachments/attachment-text.ts';
 import { resultsAfter, takeResult } from '../core/local-prompt/results-after.ts';
 import { isRecord, jsonOrText } from '../core/shared/json/parse-json.ts';
 
-/** A tool call that the Navigator requests. */
 export interface ToolRequest {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -31,7 +30,6 @@ export interface Turn {
   readonly answer: string;
 }
 
-/** A prompt, parsed. */
 export interface Conversation {
   /** `YYYY-MM-DD`, from the newest request that has a date; null when none has. */
   readonly today: string | null;

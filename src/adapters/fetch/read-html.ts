@@ -44,7 +44,6 @@ function block(selector: string): SelectorDefinition {
   return { selector, format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
 }
 
-/** Returns the page's title and base URL. */
 function readHead(html: string, url: string): { title: string; base: string } {
   let base: string | null = null;
   let title: string | null = null;

@@ -43,7 +43,6 @@ export function createDerivedDatabase(name: string, layout: number, stores: read
   };
 }
 
-/** Returns the result of a request as a promise. */
 export function promised<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

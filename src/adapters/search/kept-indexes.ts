@@ -18,7 +18,6 @@ const LONG_CHARS = 256 * 1024;
 /** Files whose texts take long enough to read that it is shown how far that is. */
 const LONG_FILES = 20;
 
-/** The index of one notebook in memory. */
 export interface KeptIndex {
   readonly index: NoteIndex;
   /** Files whose row this thread has read; null means all. The others come from the saved index. */

@@ -74,7 +74,6 @@ export function countTags(entries: Iterable<IndexEntry>): TagCount[] {
     .slice(0, MAX_LISTED_TAGS);
 }
 
-/** Counts the notes of each property. */
 export function countProperties(entries: Iterable<IndexEntry>): NamedCount[] {
   const counts = new SpelledCounts();
   for (const { properties } of entries) for (const name of Object.keys(properties)) counts.add(name);

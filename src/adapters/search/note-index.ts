@@ -1,7 +1,6 @@
 import type { SearchFacts } from '../../core/search/search-document.ts';
 import type { SearchQuery } from '../../core/search/search-query.ts';
 
-/** A file in the index. */
 export interface IndexEntry extends SearchFacts {
   readonly fileId: string;
   readonly path: string;
@@ -34,7 +33,6 @@ export interface SavedIndex {
   readonly parts: ReadonlyMap<string, unknown>;
 }
 
-/** The in-memory index of one notebook. */
 export interface NoteIndex {
   /** The notebook's `seq` the index represents; null when empty. */
   seq: number | null;
@@ -65,7 +63,6 @@ export interface NoteIndex {
   save(): SavedIndex | null;
 }
 
-/** Creates and restores indexes. */
 export interface IndexKind {
   create(): NoteIndex;
   /** Restores a saved index; null when damaged or saved by another version. */

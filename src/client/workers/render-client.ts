@@ -13,7 +13,6 @@ const EMBED_DEADLINE_MS = 4_000;
 /** How long the worker is kept while no note is shown, in milliseconds. */
 const IDLE_MS = 30_000;
 
-/** One view of the page that shows a note. */
 export interface RenderView {
   /**
    * Resolves with null when a newer text of this view replaced it before it was sent. Rejects with a `CloisterError`: `stalled`

@@ -5,7 +5,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('backups', { title: 'Backup' });
 
-/** The view of the feature, for the list of all. */
 export const backupViews = {
   backup: {
     title: strings.title,

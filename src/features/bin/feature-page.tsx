@@ -4,7 +4,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('bin-view', { title: 'Bin' });
 
-/** The view of the feature, for the list of all. */
 export const binViews = {
   bin: {
     title: strings.title,

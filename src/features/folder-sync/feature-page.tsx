@@ -4,7 +4,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('devices', { title: 'Other devices' });
 
-/** The view of the feature, for the list of all. */
 export const syncViews = {
   devices: {
     title: strings.title,

@@ -4,7 +4,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('history-view', { title: 'History' });
 
-/** The view of the feature, for the list of all. */
 export const historyViews = {
   history: {
     title: strings.title,

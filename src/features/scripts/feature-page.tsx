@@ -4,7 +4,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('scripts', { title: 'Scripts' });
 
-/** The views of the feature, for the list of all. */
 export const scriptViews = {
   scripts: {
     title: strings.title,

@@ -4,7 +4,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('storage-view', { title: 'Storage' });
 
-/** The view of the feature, for the list of all. */
 export const storageViews = {
   storage: {
     title: strings.title,

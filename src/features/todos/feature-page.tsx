@@ -5,7 +5,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('todos', { title: 'To-dos' });
 
-/** The view of the feature, for the list of all. */
 export const todoViews = {
   todos: {
     title: strings.title,

@@ -5,7 +5,6 @@ import type { View } from '../../ui/state/page/view.ts';
 
 const strings = catalog('work', { tasks: 'Agent tasks', reviews: 'Reviews' });
 
-/** The views of the feature, for the list of all. */
 export const workViews = {
   tasks: {
     title: strings.tasks,

@@ -3,7 +3,6 @@ import { REVIEW_COMMANDS, type ReviewResults } from './contract/review-requests.
 import { taskSchema } from './contract/task.ts';
 import { TASK_COMMANDS, type TaskResults } from './contract/task-requests.ts';
 
-/** The commands of the feature, for the list of all. */
 export const WORK_COMMANDS = { ...TASK_COMMANDS, ...REVIEW_COMMANDS };
 
 export interface WorkResults extends TaskResults, ReviewResults {}
@@ -11,7 +10,6 @@ export interface WorkResults extends TaskResults, ReviewResults {}
 /** The rows of its tables. Both have a state, on which their next step depends. */
 export const WORK_ROW_SCHEMAS = { tasks: taskSchema, reviews: reviewSchema };
 
-/** Its actions in the log. */
 export type WorkAction =
   | `task.${'create' | 'update' | 'assign' | 'move' | 'start' | 'block' | 'end' | 'cancel' | 'retry' | 'remove' | 'restore'}`
   | `review.${'create' | 'continue' | 'wait' | 'hand-over' | 'approve' | 'send-back' | 'reject' | 'reopen' | 'cancel' | 'retry' | 'end'}`;

@@ -81,7 +81,6 @@ function header(input: SummaryInput, notes: readonly Note[], voice: Voice): stri
   ];
 }
 
-/** Returns what a period is called. */
 export function periodNamed(period: DayRange & { readonly label: string }, voice: Voice): string {
   return voice.period(period.label) ?? spell(period, voice);
 }

@@ -27,7 +27,6 @@ export function placeSaid(said: string, count: number): number | null {
   return digit === undefined ? null : CHINESE_DIGITS.indexOf(digit === '两' ? '二' : digit);
 }
 
-/** Returns the name in an answer to the question for a name. */
 export function nameSaid(said: string): string {
   const text = said.trim().replace(/[.。]+$/u, '');
   const [, german] =

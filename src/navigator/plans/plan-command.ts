@@ -19,7 +19,6 @@ import { sortTabs } from './tabs/sort-tabs.ts';
 
 const RECENT = 10;
 
-/** Returns the plan for a command. */
 export function runCommand(task: Task, command: Command): Plan<string> {
   switch (command.type) {
     case 'create':

@@ -68,7 +68,6 @@ export function offeredIn(answer: string): string | null {
   return null;
 }
 
-/** Returns whether an answer says that its list is cut. */
 export function isCutList(answer: string): boolean {
   return ALL.some(({ andMore }) =>
     new RegExp(`^${sourceOf(andMore).replace(sourceOf('{ $n }'), '\\d+')}$`, 'm').test(answer),

@@ -4,7 +4,6 @@ import type { ENGLISH } from './english-answers.ts';
 type English = typeof ENGLISH;
 export type AnswerKey = keyof English;
 
-/** The sentences in one language. */
 export type AnswerTexts = Readonly<Record<AnswerKey, string>>;
 
 /** The parameters of a pattern such as `I found { $n: file | files } in { $folder }.` */

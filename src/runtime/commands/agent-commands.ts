@@ -224,7 +224,6 @@ async function resolveWorkspace(
   return only.workspaceId;
 }
 
-/** Adds the missing built-in agents. */
 export async function ensureBuiltInAgents(services: Services): Promise<void> {
   const missing: Agent[] = [];
   for (const agent of builtInAgents(services.loop.clock.nowMs(), () => services.loop.ids.next('agent'))) {

@@ -12,7 +12,6 @@ import { toListing } from '../approvals/approval-listing.ts';
 import { applyPlan, isOwnFiles } from '../runs/apply-plan.ts';
 import { partOfReview } from '../runs/part-of-review.ts';
 
-/** The commands for the plans of dry runs. */
 export function planCommands(services: Services) {
   const { store } = services;
 

@@ -18,7 +18,6 @@ interface Unpacking {
   readonly open: (archive: Blob, limits: Partial<ZipLimits>) => Promise<ArchiveContent>;
 }
 
-/** Returns the paths of archives inside an archive. */
 export function innerArchives(items: readonly ArchiveItem[]): string[] {
   return items.filter(({ type, path }) => type === 'file' && ARCHIVE.test(path)).map(({ path }) => path);
 }

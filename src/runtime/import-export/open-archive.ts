@@ -13,7 +13,6 @@ import { hasCrate } from './eln/find-crate.ts';
 import { LABELS_LOST } from './incoming-labels.ts';
 import { innerArchives, unpackInner } from './inner-archives.ts';
 
-/** How an archive is read. */
 export interface ArchiveReading {
   readonly nameEncoding?: NameEncoding | undefined;
   readonly unpackInner?: boolean | undefined;

@@ -17,7 +17,6 @@ import { flushDrafts } from './commit-drafts.ts';
 import { commitPlan } from './commit-plan.ts';
 import { readablePath, writablePath } from './person-path.ts';
 
-/** The command that makes links of mentions. */
 export function mentionCommands(services: Services) {
   const { store } = services;
 

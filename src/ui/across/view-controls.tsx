@@ -87,7 +87,6 @@ interface NameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** A choice of one property. */
 function NameField({ label, value, names, onChange }: NameFieldProps) {
   const isKnown = names.some(({ name }) => name.toLowerCase() === value.toLowerCase());
   return (

@@ -13,7 +13,6 @@ const NEXT_REQUEST = { limit: 1000, forMs: 100 };
 /** Entries per request when following new entries. */
 const NEW_ENTRIES = 1000;
 
-/** A filtered scan of the log. */
 export interface Scan {
   /** How many entries have been scanned. */
   searched: number;

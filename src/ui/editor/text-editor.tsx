@@ -54,7 +54,6 @@ interface TextEditorProps {
   onEditor: (editor: Editor | null) => void;
 }
 
-/** Shows the text field of a note. */
 export const TextEditor = memo(function TextEditor({
   notebookId,
   path,

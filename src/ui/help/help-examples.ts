@@ -1,7 +1,6 @@
 import { nameOf } from '../kit/format.ts';
 import { catalog, message } from '../kit/language/text-catalog.ts';
 
-/** Names that the example requests mention. */
 export interface ExampleNames {
   readonly note: string;
   readonly other: string;

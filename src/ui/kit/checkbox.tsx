@@ -7,7 +7,6 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'o
   onCheck: (checked: boolean) => void;
 }
 
-/** A labelled checkbox. */
 export function Checkbox({ hint, onCheck, children, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (

@@ -30,7 +30,6 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Returns the current route. */
 export function useRoute(): Route {
   return useSyncExternalStore(subscribe, readRoute);
 }

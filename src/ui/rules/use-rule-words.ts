@@ -11,7 +11,6 @@ import { useToolWords } from '../tools/use-tool-words.ts';
 import { strings } from './rule-strings.ts';
 
 interface RuleWords {
-  /** Describes a listed rule in a sentence. */
   readonly describe: (rule: RuleListing) => string;
   /** Describes a rule that is listed nowhere else, so that it also says whether it is off. */
   readonly describeChange: (rule: RuleChange) => string;

@@ -12,7 +12,6 @@ import { indexStateStore, textStateStore } from './texts/text-state-store.ts';
 const DEBOUNCE_MS = 16;
 const SHOWN = 30;
 
-/** Result of the current query. */
 export type Found =
   | { state: 'none' }
   | { state: 'found'; query: string; results: readonly SearchResult[]; truncated: boolean; unread: readonly string[] }

@@ -4,7 +4,6 @@ import { strings } from '../state/page/app-strings.ts';
 import { setPanels, useIsRunWide, usePanels } from '../state/panels.ts';
 import styles from './app.module.css';
 
-/** Element ids of the side panels. */
 export const PANEL_IDS = { files: 'files-column', run: 'run-column' } as const;
 
 /** Least widths in CSS pixels; the note keeps the width of a narrow phone. */

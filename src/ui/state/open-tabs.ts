@@ -46,7 +46,6 @@ export function moveTab(
   return [...others.slice(0, at), path, ...others.slice(at)];
 }
 
-/** Returns the tabs with the pinned ones first. */
 export function pinnedFirst(tabs: readonly string[], pinned: readonly string[]): readonly string[] {
   const isPinned = (tab: string) => pinned.includes(tab);
   return [...tabs.filter(isPinned), ...tabs.filter((tab) => !isPinned(tab))];

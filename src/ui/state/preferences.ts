@@ -273,7 +273,6 @@ export const preferences = {
     return isMode(mode) ? mode : null;
   },
   setNoteMode: (kind: 'note' | 'data', mode: NoteMode) => write(keys.noteMode(kind), mode),
-  /** Folder of the literature notes of a notebook. */
   literature: (notebookId: string) => read(keys.literature(notebookId)) ?? '/literature',
   setLiterature: (notebookId: string, folder: string) => write(keys.literature(notebookId), folder),
   /** Whether single line breaks are shown; null: not chosen yet. */

@@ -7,7 +7,6 @@ import type { PickedFile } from '../files/import/import-source.ts';
 import { readBatch, toBatches } from '../files/import/run/import-batches.ts';
 import { systemStrings } from './system-strings.ts';
 
-/** Result of adding shared files. */
 export interface AddedShare {
   /** Paths of the added files, which another file of that name may have numbered. */
   readonly paths: readonly string[];

@@ -1,6 +1,5 @@
 import type { TagCount } from '../../contracts/wire/search-requests.ts';
 
-/** One visible row of the tag tree. */
 export interface TagRow {
   readonly tag: string;
   /** Its last part. */

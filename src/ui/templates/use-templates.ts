@@ -7,7 +7,6 @@ import { starters } from './starters.ts';
 
 const DAILY = 'daily';
 
-/** A template in the dialog. */
 export interface Choice {
   /** Path of the template; for a built-in one, the path that it would get. */
   readonly key: string;

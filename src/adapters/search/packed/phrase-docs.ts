@@ -1,7 +1,6 @@
 import { PositionCursor, PostingCursor } from './posting-cursor.ts';
 import { findTerm, type Segment } from './segment.ts';
 
-/** A file that contains a phrase. */
 export interface PhraseDoc {
   readonly doc: number;
   /** Number of occurrences. */

@@ -52,7 +52,6 @@ export class PositionCursor {
     this.at = startOf(positionEnds, term);
   }
 
-  /** Skips one file. */
   skip(): void {
     const bytes = this.#bytes;
     for (let isLast = false; !isLast; ) {

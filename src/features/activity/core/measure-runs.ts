@@ -13,7 +13,6 @@ export interface Measured {
   /** Null for all agents. */
   readonly agent: string | null;
   readonly sinceMs: number;
-  /** All runs of all agents. */
   readonly runs: readonly Run[];
   /** What the log says of them since `sinceMs`, by run. */
   readonly logged: ReadonlyMap<string, LoggedRun>;

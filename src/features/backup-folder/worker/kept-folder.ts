@@ -62,7 +62,6 @@ export const FRESH_RECORD: Omit<FolderRecord, 'deviceId'> = {
   unnamed: {},
 };
 
-/** The chosen folder and its record. */
 export interface KeptFolder {
   read(): Promise<{ handle: FileSystemDirectoryHandle | null; record: FolderRecord }>;
   /** Chooses a folder, or none. The record begins again; the device, and what it last saved, stay the same. */

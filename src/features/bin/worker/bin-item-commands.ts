@@ -11,7 +11,6 @@ import type { BinItem, BinResults, Emptied } from '../contract/bin-requests.ts';
 import { deletedFileCommands, listDeletedIn } from './deleted-file-commands.ts';
 import { eraseItem } from './erase.ts';
 
-/** The commands about everything in the bin. */
 export function binItemCommands(services: Services) {
   const { store, loop } = services;
   const files = deletedFileCommands(services);

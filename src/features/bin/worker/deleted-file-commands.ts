@@ -10,7 +10,6 @@ import type { BinResults } from '../contract/bin-requests.ts';
 /** Most deleted files that one answer lists. */
 const MOST_LISTED = 1000;
 
-/** The commands about deleted files. */
 export function deletedFileCommands(services: Services) {
   const { store } = services;
   const deletedIn = (notebookId: string) => listDeletedIn(services, notebookId);

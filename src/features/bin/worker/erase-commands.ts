@@ -8,7 +8,6 @@ import { subjectOf } from './log-texts.ts';
 import { planNotebook } from './plan-notebook.ts';
 import { resolveTarget } from './resolve-target.ts';
 
-/** The commands that erase for good. */
 export function eraseCommands(services: Services) {
   return {
     'erase.plan': async (target: CommandValue<'erase.plan'>): Promise<ErasePlan> => {

@@ -32,7 +32,6 @@ export interface Placing {
   readonly kept: readonly Kept[];
   /** Pairs that stay as they are, and so keep their names. */
   readonly waiting: readonly Pair[];
-  /** Pairs that go. */
   readonly removed: readonly Pair[];
   /** Further paths of the notebook that are taken. */
   readonly reserved: readonly string[];

@@ -50,7 +50,6 @@ async function find(folder: FolderPort, path: string): Promise<Uint8Array | 'oth
   }
 }
 
-/** What the bin of a folder holds. */
 export async function measureDiskBin(folder: FolderPort): Promise<{ files: number; sizeBytes: number }> {
   const sum = { files: 0, sizeBytes: 0 };
   for await (const { kind, sizeBytes } of folder.list(() => false, DISK_BIN)) {

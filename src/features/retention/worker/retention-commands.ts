@@ -49,7 +49,6 @@ export function retentionCommands(services: Services) {
   };
 }
 
-/** Returns the limits that are given. */
 function givenOf({
   conversations,
   sizeBytes,

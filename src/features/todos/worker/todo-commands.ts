@@ -19,7 +19,6 @@ const BATCH_NOTES = 200;
 /** Most notes whose to-dos are remembered. The content of a hash never changes. */
 const MAX_KEPT = 20_000;
 
-/** Commands about the checkboxes of notes. */
 export function todoCommands(services: Services) {
   const { store } = services;
   const kept = new Map<string, readonly NotedTodo[]>();

@@ -48,7 +48,6 @@ The remarks:
 ${remarks}`;
 }
 
-/** The request to the reviewer. */
 export function reviewPrompt(
   { prompt, plan }: ReviewRequest,
   {

@@ -5,7 +5,6 @@ import { combineChanges } from '../../../core/shared/changes/combine-changes.ts'
 import type { Services } from '../../../runtime/app/services.ts';
 import type { Review } from '../contract/review.ts';
 
-/** The planned changes of reviewed work. */
 export interface ReviewChanges {
   /** All that is planned, over all rounds, in the order in which it takes effect. */
   readonly planned: readonly Approval[];

@@ -15,7 +15,6 @@ import { labelsHanded } from './labels-handed.ts';
 import { messageOf, type PartMessage } from './part-message.ts';
 import { executorRuns, runsOf } from './review-changes.ts';
 
-/** A part of reviewed work that starts. */
 export interface PartStart {
   readonly role: ReviewRole;
   /** The state of the work while the part runs. */

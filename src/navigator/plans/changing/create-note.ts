@@ -191,7 +191,6 @@ export function* listTemplates(task: Task): Plan<string> {
   return `${say('templates')}\n\n${bullets(templates.map(mention), say)}\n\n${use}`;
 }
 
-/** Creates an empty folder. */
 export function* createFolder(task: Task, { folder, inside }: CreateFolder): Plan<string> {
   const { say } = task.voice;
   if (folder === null) return say('folderName');

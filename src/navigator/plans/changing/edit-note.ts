@@ -112,7 +112,6 @@ function occurrences(text: string, wanted: string): number[] {
   return found;
 }
 
-/** Removes the one line that contains the words. */
 export function* removeLine(task: Task, { about, target }: RemoveLine): Plan<string> {
   const note = yield* oneNote(task, target);
   if (note.type === 'say') return note.text;

@@ -49,7 +49,6 @@ function* located(task: Task): Plan<Found> {
   return outcome.type === 'missing' ? found : yield* lookAround(task, task.request.sources[0], outcome);
 }
 
-/** Answers with a link to the note. */
 function* link(task: Task): Plan<string> {
   const found = yield* located(task);
   if (found.type === 'say') return found.text;

@@ -85,7 +85,6 @@ async function withDocument(entry: ElnEntry, root: string, files: ReadonlyMap<st
 }
 
 interface NoteSurroundings {
-  /** Path of the note. */
   readonly path: string;
   readonly root: string;
   readonly named: NotesByName;

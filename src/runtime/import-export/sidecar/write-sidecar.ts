@@ -32,7 +32,6 @@ const BATCH = { items: 200, bytes: 8 * 1024 * 1024 };
 interface SidecarSource {
   readonly services: Services;
   readonly notebook: NotebookReader;
-  /** The files of the archive. */
   readonly files: readonly FileRow[];
   readonly choice: SidecarChoice;
   readonly masker: Masker;

@@ -2,7 +2,6 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import type { FilePaths } from '../../../contracts/wire/commands/file-requests.ts';
 import type { TreePlace, TreeRow } from '../../kit/tree/tree-rows.ts';
 
-/** One row of the folder picker's tree. */
 export type PickRow = Omit<TreePlace, 'file'> &
   Pick<TreeRow, 'position' | 'siblings'> & {
     readonly file: Pick<FileRow, 'path' | 'kind'>;

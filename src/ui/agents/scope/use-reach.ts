@@ -21,9 +21,7 @@ const PAUSE_MS = 200;
 
 /** What a scope and rights give access to in a notebook. */
 export interface Reach extends Pick<Simulation, 'inNotebook' | 'types'> {
-  /** The number of all files of the notebook. */
   files: number;
-  /** The number of files with each right. */
   counts: Record<SimulatedRight, number>;
   /** The number of files with at least one right. */
   reached: number;

@@ -50,7 +50,6 @@ function kindOf({ before, after }: Transition, labels: readonly Label[]): Kind {
   return labels.length > 0 && sameState(before, after) ? 'label' : 'change';
 }
 
-/** Names labels for a sentence. */
 export function nameLabels(labels: readonly Label[]): string {
   const [only] = labels;
   return labels.length === 1 && only ? strings.labelNames[only] : strings.bothLabels;

@@ -3,7 +3,6 @@ import { strings } from '../approval-strings.ts';
 import { nameLabels } from './describe-change.ts';
 import type { ShownFile } from './use-change-text.ts';
 
-/** One row of the diff view. */
 export type DiffItem =
   | { type: 'file'; key: string; path: string; facts: string }
   | { type: 'row'; key: string; row: DiffRow }

@@ -21,7 +21,6 @@ interface EditControlsProps {
   onEdit: (what: Editing) => void;
 }
 
-/** Returns the element id of the button that opens an editor. */
 export function editButtonId(approvalId: string, what: Editing): string {
   return `edit-${what}-${approvalId}`;
 }

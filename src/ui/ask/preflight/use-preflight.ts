@@ -15,7 +15,6 @@ export interface PreflightTask {
   readonly config?: RunConfig;
 }
 
-/** Findings on one task. */
 export interface Checked {
   readonly key: string;
   readonly findings: readonly PreflightFinding[];

@@ -12,7 +12,6 @@ import { closeIn, editSide, editSides, openIn, type Sides, shownIn } from '../..
 import { strings as workspaceStrings } from '../../workspaces/workspace-strings.ts';
 import { strings } from './screen-strings.ts';
 
-/** What the answer needs of the page. */
 export interface AnswerPage {
   /** Returns where the person is now. */
   readonly place: () => Pick<Place, 'notebook' | 'notebooks' | 'sides' | 'changeSides' | 'activePath'>;

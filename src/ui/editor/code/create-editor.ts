@@ -51,7 +51,6 @@ interface EditorOptions {
   describedBy: string;
   readVocabulary: ReadVocabulary;
   suggestReferences: SuggestReferences;
-  /** Follows a link of a note. */
   follow: LinkFollower;
   /** Called after each edit by the person. `readText` returns the text after that edit. */
   onWrite: (readText: () => string) => void;
@@ -93,7 +92,6 @@ export interface Editor {
   showLine: (line: number) => boolean;
   /** Scrolls the caret into view. */
   reveal: () => void;
-  /** Returns the line of the caret, from 1. */
   caretLine: () => number;
   destroy: () => void;
 }

@@ -38,7 +38,6 @@ export function placeNodes({ nodes, links }: LocalGraph): PlacedNode[] {
   });
 }
 
-/** Spreads nodes evenly around an angle. */
 function spread(nodes: readonly GraphNode[], middle: number, width: number, angles: Map<string, number>): void {
   for (const [index, { path }] of nodes.entries())
     angles.set(path, middle + width * ((index + 0.5) / nodes.length - 0.5));

@@ -1,7 +1,6 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import type { FileLinks } from '../../../contracts/wire/commands/move-requests.ts';
 
-/** A file around a note. */
 export interface GraphNode {
   readonly path: string;
   /** Number of links between it and the note, without their direction; 0 for the note itself. */

@@ -90,7 +90,6 @@ export function entriesOf(remarks: readonly ImportRemark[]): number {
   return remarks.reduce((sum, { files }) => sum + (files ?? 1), 0);
 }
 
-/** Returns remarks for renamed entries. */
 export function toRemarks(renamed: ImportPreview['renamed']): ImportRemark[] {
   return renamed.map(({ from, to }) => ({ path: from, code: to, message: importStrings.preview.renamedTo(to) }));
 }

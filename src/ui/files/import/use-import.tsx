@@ -27,7 +27,6 @@ const UNCHANGED: ImportReading = { stripTop: false };
 /** Loaded when files are chosen first. */
 const loadPreviews = () => import('./preview-source.ts');
 
-/** State of the current import. */
 type ImportState =
   | { state: 'none' }
   /** The picked or dropped files are collected. */

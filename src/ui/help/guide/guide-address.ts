@@ -1,7 +1,6 @@
 import { formatRoute, type Route } from '../../routes/routes.ts';
 import type { GuidePage, GuideSection } from './read-guide.ts';
 
-/** Returns where a section is shown. */
 export function sectionRoute({ page, title, level }: Pick<GuideSection, 'page' | 'title' | 'level'>): Route {
   return level === 1 ? { view: 'help', page } : { view: 'help', page, place: title };
 }

@@ -101,7 +101,6 @@ interface LanguageOptions {
   readonly transform?: (text: string) => string;
 }
 
-/** Returns the functions of one language. */
 export function createLanguage({ locale, resources, direction = 'ltr', transform = (text) => text }: LanguageOptions) {
   const bundle = new FluentBundle(locale, {
     functions,

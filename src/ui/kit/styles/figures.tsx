@@ -1,6 +1,5 @@
 import page from './page.module.css';
 
-/** Large figures, each with its label. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, figure: string])[] }) {
   return (
     <dl className={page.figures}>

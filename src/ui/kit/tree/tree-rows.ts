@@ -3,7 +3,6 @@ import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { fileTitle, isNote } from '../../../core/shared/names/file-title.ts';
 import { nameOf } from '../format.ts';
 
-/** One visible row of the file tree. */
 export interface TreeRow {
   file: FileRow;
   /** Its file name without `.md`; the whole file name beside a sibling of that name. */

@@ -44,7 +44,6 @@ export const SERVICES = [
 ] as const satisfies ServerName[];
 const NAMES: readonly ServerName[] = [...OWN_SERVERS, ...SERVICES, 'other'];
 
-/** Returns the known server with this name, or null. */
 export function toServerName(name: string): ServerName | null {
   return NAMES.find((one) => one === name) ?? null;
 }

@@ -2,7 +2,6 @@ import type { ModelRequest } from '../../../contracts/domain/provider.ts';
 import type { Step } from '../../../contracts/domain/run/run.ts';
 import type { RunDetails } from '../../../contracts/wire/commands/commands.ts';
 
-/** One step with all that is stored of it. */
 export interface DebugStep {
   readonly index: number;
   /** Null for a step whose request has no answer. */

@@ -5,7 +5,6 @@ import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 
 type Server = Pick<ProviderListing, 'providerId' | 'origin' | 'onDevice'>;
 
-/** The model of an agent and where it runs. */
 export type AnsweringModel =
   /** The Navigator needs no model. */
   | { type: 'none' }

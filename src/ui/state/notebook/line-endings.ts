@@ -28,7 +28,6 @@ export function openText(bytes: Uint8Array): OpenedText {
   return { kind: 'text', text: text.replace(/\r\n?/g, '\n'), lineEnds: lineEndsOf(text), written: text };
 }
 
-/** Returns the line endings of a text. */
 export function lineEndsOf(text: string): LineEnds {
   if (!text.includes('\r')) return 'lf';
   return /[\r\n]/.test(text.replaceAll('\r\n', '')) ? 'mixed' : 'crlf';

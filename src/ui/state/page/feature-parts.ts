@@ -43,13 +43,11 @@ export interface ErasableThing {
   readonly name: string;
 }
 
-/** What the bin adds. */
 export interface BinParts {
   /** Says what erasing one thing removes and what may still hold it, asks once, and erases it. */
   readonly eraseThing: () => Loaded<{ thing: ErasableThing; onKeep: () => void; onErased: (said: string) => void }>;
 }
 
-/** What backups add. */
 export interface BackupParts {
   /** Says what a backup holds and replaces, and restores it, on the start page. */
   readonly restoreForm: () => Loaded<{ file: File; onClose: () => void }>;
@@ -57,7 +55,6 @@ export interface BackupParts {
   readonly backupAge: () => Loaded<object>;
 }
 
-/** What the backup folder adds. */
 export interface BackupFolderParts {
   /** Its state, and what a person can do with it, in the view of backups. */
   readonly backupFolder: () => Loaded<object>;
@@ -115,7 +112,6 @@ export interface MeaningParts {
   }>;
 }
 
-/** What the plain chat adds. */
 export interface PlainChatParts {
   /** A conversation with a model alone, on the page of models. `of`: provider and model to begin with, with a slash between them. */
   readonly plainChat: () => Loaded<{ of: string | undefined }>;

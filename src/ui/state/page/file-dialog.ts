@@ -1,6 +1,5 @@
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 
-/** A dialog about one file or folder. */
 export interface FileDialog {
   readonly kind: 'compare' | 'publish';
   readonly notebookId: string;

@@ -1,6 +1,5 @@
 import { closeTab, followMoves, openTab, type PathMove } from '../open-tabs.ts';
 
-/** The tabs of one side of the centre. */
 export interface Side {
   /** Identifies the side while the other one opens and closes. */
   readonly key: number;

@@ -1,7 +1,6 @@
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import type { JsonPath } from './use-json.ts';
 
-/** One visible line of the tree. */
 export type JsonLine =
   | { type: 'node'; path: JsonPath; node: JsonNode; depth: number; open: boolean; place: number; of: number }
   /** Stands in for children that have not been requested yet. */

@@ -33,7 +33,6 @@ export function LinesAbove({ skipped, onChange }: { skipped: number; onChange: (
   );
 }
 
-/** Shows the lines above a table. */
 export function AboveText({ facts: { skipped, above } }: { facts: TableFacts }) {
   return (
     <details className={`${kit.disclosure} ${styles.aboveNote}`}>

@@ -18,7 +18,6 @@ import { type Archive, type ArchiveEntry, openZipArchive } from './read-archive.
 /** Contents that are unpacked at once: each stream takes its time to begin and end. */
 const BATCH = { items: 32, bytes: 8 * 1024 * 1024 };
 
-/** A backup file, opened. */
 export interface BackupFile extends SnapshotSource {
   /** Where a content is in the file. */
   placeOf(hash: string): string;

@@ -4,7 +4,6 @@ import { backupDamagedError } from '../../../../contracts/errors/messages/backup
 import { formatBytes } from '../../../../core/notebook/text/format-bytes.ts';
 import { readChunks } from './read-chunks.ts';
 
-/** An entry of the archive. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly method: number;

@@ -1,6 +1,5 @@
 import { readBlob } from '../../../../client/queries/read-blob.ts';
 
-/** A picture of a paper. */
 export interface PaperPicture {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/svg+xml' | 'image/webp';
   readonly bytes: Uint8Array<ArrayBuffer>;

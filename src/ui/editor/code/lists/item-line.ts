@@ -1,7 +1,6 @@
 import { syntaxTree } from '@codemirror/language';
 import { countColumn, type EditorState, type Line } from '@codemirror/state';
 
-/** A line that begins an item of a list. */
 export interface ItemLine {
   readonly line: Line;
   /** The marks of the quotes around it, each with its blank. */
@@ -67,7 +66,6 @@ export function markFrom({ line, quotes, margin }: ItemLine): number {
   return line.from + quotes.length + margin.length;
 }
 
-/** Returns whether an item has no text. */
 export function isEmptyItem({ line, textFrom }: ItemLine): boolean {
   return line.text.slice(textFrom - line.from).trim() === '';
 }

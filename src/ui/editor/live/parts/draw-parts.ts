@@ -18,7 +18,6 @@ export function drawEmbed(sheet: DecorationSheet, { node, from, to }: SyntaxNode
   else drawAsBlock(sheet, node, source, embed.shownAs === 'recording');
 }
 
-/** Draws a formula within a text. */
 export function drawFormula(sheet: DecorationSheet, { node, from, to }: SyntaxNodeRef): void {
   const source = to - from > MAX_PART_CHARS ? null : ownText(sheet.state, node);
   if (source === null) return;
