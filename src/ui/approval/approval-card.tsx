@@ -12,17 +12,9 @@ import { Why } from './approval-why.tsx';
 import { CentredLine } from './centred-line.tsx';
 import { ChangeView } from './change/change-view.tsx';
 import { isLeft } from './left-approval.ts';
-import { PendingCard } from './pending-card.tsx';
+import { PendingCard, type PendingCardProps } from './pending-card.tsx';
 
-interface ApprovalCardProps {
-  approval: Approval;
-  /** An earlier approval of the same step is still pending. */
-  waitsForEarlier?: boolean;
-  /** The card is shown on its own page and the change takes the whole height. */
-  page?: boolean;
-  /** Called with the receipt of the approval once its whole change was seen. */
-  onSeenAll?: (receipt: string) => void;
-}
+type ApprovalCardProps = Pick<PendingCardProps, 'approval'> & Partial<PendingCardProps>;
 
 /** An approval: the pending card with its answers, or the outcome. */
 export function ApprovalCard({

@@ -3,7 +3,7 @@ import page from '../../kit/styles/page.module.css';
 
 export type ApplyChoiceValue = 'apply' | 'ignore';
 
-interface ApplyChoiceProps {
+export interface ApplyChoiceProps {
   title: string;
   label: string;
   chosen: ApplyChoiceValue;

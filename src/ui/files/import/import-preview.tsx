@@ -10,7 +10,7 @@ import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { translate } from '../../kit/worker-texts/translate.ts';
 import styles from '../files.module.css';
-import { ApplyChoice, type ApplyChoiceValue } from './apply-choice.tsx';
+import { ApplyChoice, type ApplyChoiceProps } from './apply-choice.tsx';
 import { importStrings } from './import-strings.ts';
 
 const CHOICES: readonly ImportConflict[] = ['keep-both', 'replace', 'skip'];
@@ -51,11 +51,8 @@ export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictC
   );
 }
 
-interface LabelsChoiceProps {
+interface LabelsChoiceProps extends Omit<ApplyChoiceProps, 'title' | 'label' | 'children'> {
   counts: ArchiveLabelCounts;
-  chosen: ApplyChoiceValue;
-  onChoose: (chosen: ApplyChoiceValue) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** Shows how many files get labels from the archive's list, and offers to ignore the list. */

@@ -1,19 +1,15 @@
-import type { KeyboardEvent } from 'react';
 import type { RestoredSidecar, SidecarCounts } from '../../../contracts/wire/transfer.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { ApplyChoice, type ApplyChoiceValue } from './apply-choice.tsx';
+import { ApplyChoice, type ApplyChoiceProps } from './apply-choice.tsx';
 import { importStrings } from './import-strings.ts';
 
 const words = importStrings.sidecar;
 
 type Counts = Omit<SidecarCounts, 'createdMs'>;
 
-interface SidecarChoicesProps {
+interface SidecarChoicesProps extends Omit<ApplyChoiceProps, 'title' | 'label' | 'children'> {
   counts: SidecarCounts;
-  chosen: ApplyChoiceValue;
-  onChoose: (chosen: ApplyChoiceValue) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** Says what an exported notebook has beside its files, and offers to leave it out. */

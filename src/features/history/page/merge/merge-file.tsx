@@ -3,23 +3,14 @@ import { fileTitle } from '../../../../core/shared/names/file-title.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { useActorName } from '../../../../ui/state/agents/use-actor-name.ts';
-import type { MergeConflict, MergeTake, TakenBack } from '../../contract/history-requests.ts';
+import type { MergeConflict, MergeTake } from '../../contract/history-requests.ts';
 import { strings } from '../../texts/merge-strings.ts';
 import styles from './merge.module.css';
-import { MergeText } from './merge-text.tsx';
-import type { Draft } from './use-decisions.ts';
+import { MergeText, type MergeTextProps } from './merge-text.tsx';
 import { WholeFile } from './whole-file.tsx';
 
-interface MergeFileProps {
-  of: TakenBack;
-  notebookId: string;
-  conflict: MergeConflict;
-  draft: Draft;
-  onDecide: (change: Partial<Draft>) => void;
-}
-
 /** Shows one file that an undo left: what stands in the way, what can be taken, and the result. */
-export function MergeFile({ of, notebookId, conflict, draft, onDecide }: MergeFileProps) {
+export function MergeFile({ of, notebookId, conflict, draft, onDecide }: MergeTextProps) {
   const actorName = useActorName();
   const headingId = useId();
   const name = useId();

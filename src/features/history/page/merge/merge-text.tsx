@@ -14,7 +14,7 @@ import { MergeResult } from './merge-result.tsx';
 import type { Draft } from './use-decisions.ts';
 import { WholeFile } from './whole-file.tsx';
 
-interface MergeTextProps {
+export interface MergeTextProps {
   of: TakenBack;
   notebookId: string;
   conflict: MergeConflict;
