@@ -1,6 +1,5 @@
 import { CircleHelp } from 'lucide-react';
 import { AskBar } from '../ask/ask-bar.tsx';
-import page from '../kit/styles/page.module.css';
 import { GateBadge } from '../network/gate-badge.tsx';
 import { formatRoute, viewRoute } from '../routes/routes.ts';
 import { strings } from '../state/page/app-strings.ts';
@@ -41,7 +40,7 @@ export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop
       {layout !== 'phone' && <AskBar />}
       <PaletteButton />
       {layout !== 'phone' && <HelpLink />}
-      <div className={`${page.line} ${styles.badges}`}>
+      <div className={styles.badges}>
         <GateBadge gate={gate} brief={layout === 'phone'} />
         <WaitingBadge />
         {layout === 'desktop' && <RunToggle />}

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
-import page from '../../kit/styles/page.module.css';
 import type { TreeRow } from '../../kit/tree/tree-rows.ts';
 import { useActorName } from '../../state/agents/use-actor-name.ts';
 import { labelMarkStrings, strings } from '../file-strings.ts';
@@ -72,7 +71,7 @@ export const TreeLine = memo(function TreeLine({
       data-path={file.path}
       data-drop={dropTarget}
       draggable={draggable && !renaming}
-      className={`${page.placedRow} ${styles.line}`}
+      className={styles.line}
       style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 14, transform: `translateY(${top}px)` }}
       title={file.path}
       onContextMenu={(event) => {
@@ -92,7 +91,7 @@ export const TreeLine = memo(function TreeLine({
         <RenameForm name={nameOf(file.path)} actions={actions} />
       ) : (
         <>
-          <span className={`${page.cutItem} ${styles.lineName}`}>{name}</span>
+          <span className={styles.lineName}>{name}</span>
           <LabelMarks path={file.path} labels={labels} />
           {draft && <span className={styles.draft} aria-hidden="true" />}
           {byAgent && <span className={styles.byAgent} aria-hidden="true" />}

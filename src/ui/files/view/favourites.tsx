@@ -4,7 +4,6 @@ import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
-import page from '../../kit/styles/page.module.css';
 import { formatRoute } from '../../routes/routes.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import files from '../files.module.css';
@@ -34,12 +33,12 @@ export function Favourites({ onReveal }: { onReveal: (folder: string) => void })
                   {...(path === activePath ? { 'aria-current': 'page' as const } : {})}
                 >
                   <File size={16} strokeWidth={1.5} aria-hidden="true" />
-                  <span className={`${page.cutItem} ${files.lineName}`}>{name}</span>
+                  <span className={files.lineName}>{name}</span>
                 </a>
               ) : (
                 <button type="button" className={styles.open} onClick={() => onReveal(path)}>
                   <Folder size={16} strokeWidth={1.5} aria-hidden="true" />
-                  <span className={`${page.cutItem} ${files.lineName}`}>{name}</span>
+                  <span className={files.lineName}>{name}</span>
                 </button>
               )}
               <IconButton

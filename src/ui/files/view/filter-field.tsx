@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
-import page from '../../kit/styles/page.module.css';
 import type { Filtered } from './use-filter.ts';
 import styles from './view.module.css';
 import { viewStrings as strings } from './view-strings.ts';
@@ -43,7 +42,7 @@ export function FilterField({ text, filtered, onChange, onEnter, onClose }: Filt
         />
         <IconButton icon={X} label={strings.closeFilter} onClick={onClose} />
       </div>
-      <p className={`${page.longNote} ${styles.words}`} role="status">
+      <p className={styles.words} role="status">
         {filtered !== null &&
           (filtered.matches === 0 ? strings.notFound(filtered.text) : strings.found(filtered.matches, filtered.shown))}
       </p>

@@ -8,7 +8,6 @@ import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { common } from '../../kit/language/common-strings.ts';
-import page from '../../kit/styles/page.module.css';
 import { setOut } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../../state/page/app-strings.ts';
@@ -69,7 +68,7 @@ export function NotebookSwitcher() {
         choices={[]}
         menuPopover={SwitcherPopover}
       >
-        <span className={page.cut}>{notebook.name}</span>
+        <span className={styles.switcherName}>{notebook.name}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </MenuButton>
       <FileChooser ref={files} label={words.importFiles} takes="files" onFiles={picked} />
