@@ -1,5 +1,7 @@
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { fetchFailedError } from '../../contracts/errors/messages/server-messages.ts';
+import { McpRefusal } from './mcp-refusal.ts';
 
 /** Sends one request through the network gate. */
 export type SendMcp = (request: {
@@ -47,6 +49,12 @@ export function createMcpFetch({ url, runId, maxBytes, limitMs, send, onFailure 
       if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
         await response.body?.cancel().catch(() => undefined);
         throw new CloisterError('url-refused', fetchFailedError.sentence('redirect', { host }));
+      }
+      const { error = '', scope = '' } = extractWWWAuthenticateParams(response);
+      const lacks = response.status === 403 && error === 'insufficient_scope';
+      if (response.status === 401 || lacks) {
+        await response.body?.cancel().catch(() => undefined);
+        throw new McpRefusal(lacks ? 'scope' : 'unauthorized', scope);
       }
       return limited(response, maxBytes, (error) => onFailure(error));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Client, type jsonSchemaValidator, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { createMcpFetch, type SendMcp } from './mcp-fetch.ts';
+import { McpRefusal } from './mcp-refusal.ts';
 
 export interface McpSessionOptions {
   readonly url: string;
@@ -97,7 +98,7 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
       return await Promise.race([act(both), rejected(both)]);
     } catch (error) {
       if (both.aborted) throw both.reason;
-      throw hasErrorCode(failure) ? failure : error;
+      throw hasErrorCode(failure) || failure instanceof McpRefusal ? failure : error;
     } finally {
       clearTimeout(timer);
     }

@@ -10,7 +10,7 @@ const RENEWED = startWorkerLost.sentence('allowlist');
 const CHANGING: readonly CommandName[] = [
   ...(['providers.connect', 'providers.remove'] as const),
   ...(['agents.create', 'agents.update', 'agents.remove'] as const),
-  ...(['mcp.connect', 'mcp.disconnect', 'mcp.remove'] as const),
+  ...(['mcp.connect', 'mcp.disconnect', 'mcp.remove', 'mcp.allowSignIn', 'mcp.signOut'] as const),
   // A model with missing files adds their servers.
   ...(['models.add', 'models.pause', 'models.resume', 'models.remove'] as const),
 ];

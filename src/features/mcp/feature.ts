@@ -7,4 +7,4 @@ export const MCP_META_SCHEMAS = { mcp: mcpServersSchema };
 
 /** Its actions in the log. */
 export type McpAction =
-  `mcp.${'connect' | 'disconnect' | 'refresh' | 'remove' | 'set-tool' | 'accept' | 'changed' | 'read'}`;
+  `mcp.${'allow' | 'sign-in' | 'sign-out' | 'connect' | 'disconnect' | 'refresh' | 'remove' | 'set-tool' | 'accept' | 'changed' | 'read'}`;

@@ -1,6 +1,7 @@
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import { createGateStore } from '../../adapters/gate/gate-store.ts';
 import { deriveAllowlist } from '../../core/network/allowlist.ts';
+import { serverOrigins } from './tool-servers.ts';
 
 interface AllowlistServices {
   readonly store: Pick<
@@ -29,7 +30,7 @@ export async function syncAllowlist({ store }: AllowlistServices): Promise<void>
         store.mcpServers(),
         gate.state(),
       ]);
-      const list = deriveAllowlist(providers, agents, models, gitServers, servers);
+      const list = deriveAllowlist(providers, agents, models, gitServers, serverOrigins(servers));
       if (JSON.stringify(list) !== JSON.stringify(allowed)) await gate.setAllowed(list);
     });
   } finally {

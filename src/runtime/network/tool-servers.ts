@@ -1,3 +1,4 @@
+import type { SendMcp } from '../../adapters/mcp/mcp-fetch.ts';
 import type { McpSession } from '../../adapters/mcp/open-mcp-session.ts';
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { CommitBatch } from '../../core/ports/commit-batch.ts';
@@ -35,6 +36,16 @@ export interface ToolServers {
     serverId: string,
     act: (session: ToolServerSession, signal: AbortSignal, ms: number) => Promise<T>,
   ): Promise<T>;
+  /** Sends a request to a server, or to one where the person signs in. */
+  readonly send: SendMcp;
   hasToken(serverId: string): Promise<boolean>;
   stop(): void;
+}
+
+/** Returns the servers for the allowlist: a sign-in adds the origins that the person has allowed for it. */
+export function serverOrigins(servers: readonly ServerRow[]): ServerRow[] {
+  return servers.flatMap((server) => [
+    server,
+    ...(server.signIn?.origins ?? []).map((origin) => ({ ...server, origin })),
+  ]);
 }

@@ -33,6 +33,18 @@ export function mcpConsole(client: WorkerClient) {
     /** Accepts the changed definition of a tool; `fingerprint` is that of the definition that was checked. */
     accept: (serverId: string, tool: string, fingerprint: string) =>
       client.call('mcp.accept', { serverId, tool, fingerprint }),
+    /** Takes the next step towards the sign-in page of a server: origins to allow, a client ID to give, or the page to open. */
+    signIn: (serverId: string, options: Omit<CommandInput<'mcp.signIn'>, 'serverId'>) =>
+      client.call('mcp.signIn', { ...options, serverId }),
+    /** Allows the origins that the sign-in at a server has to contact. */
+    allowSignIn: (serverId: string, issuer: string, origins: string[]) =>
+      client.call('mcp.allowSignIn', { serverId, issuer, origins }),
+    /** Finds the sign-in that an answer belongs to. Nothing is sent. */
+    checkSignIn: (state: string) => client.call('mcp.checkSignIn', { state }),
+    /** Takes the answer of a sign-in page. */
+    finishSignIn: (answer: CommandInput<'mcp.finishSignIn'>) => client.call('mcp.finishSignIn', answer),
+    /** Forgets the tokens of a sign-in. */
+    signOut: (serverId: string) => client.call('mcp.signOut', { serverId }),
     /** Asks a server which resources and prompts it offers. */
     offers: (serverId: string) => client.call('mcp.offers', { serverId }),
     /** Reads a resource by its address. Nothing is stored. */

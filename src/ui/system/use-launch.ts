@@ -14,6 +14,7 @@ import { translateError } from '../kit/worker-texts/translate.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useInFiles } from '../state/palette/use-in-files.ts';
 import { usePlace } from '../state/place-context.tsx';
+import { signInAnswer, takeSignInAnswer } from '../state/sign-in-answer.ts';
 import { dailyQuestion, sharedDialog } from './system-store.ts';
 import { systemStrings } from './system-strings.ts';
 
@@ -53,6 +54,11 @@ export function useLaunch(): void {
   now.current = { run, openFiles, openLink };
 
   useEffect(() => {
+    const answer = takeSignInAnswer();
+    if (answer !== null) {
+      signInAnswer.set(answer);
+      navigate({ view: 'tools' });
+    }
     const launch = takeLaunch();
     if (launch?.type === 'link') void now.current.openLink(launch.address);
     else if (launch) now.current.run(launch.name);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Sentence } from '../../../contracts/errors/errors.ts';
+import { originSchema } from '../../../contracts/wire/gate-messages.ts';
 import { MCP_LIMITS, type McpServer, mcpRiskSchema, serverIdSchema } from './mcp-server.ts';
 
 const ofServer = z.strictObject({ serverId: z.string().max(40) });
@@ -37,11 +38,36 @@ export const MCP_COMMANDS = {
     name: z.string().min(1).max(200),
     fields: z.record(z.string().max(200), z.string().max(20_000)).default({}),
   }),
+  /** Takes the next step towards the sign-in page of a server: an origin to allow, a client ID to enter, or the page to open. */
+  'mcp.signIn': ofServer.extend({
+    /** Where the sign-in page returns to: the address of this app. */
+    redirectUri: z.string().max(2000),
+    /** Address of the client ID document of this app. Default: none. */
+    documentUrl: z.string().max(2000).optional(),
+    /** A client ID that the person got for this app. Default: the document, or a registration. */
+    clientId: z.string().trim().min(1).max(2000).optional(),
+  }),
+  /** Allows the origins that a sign-in has to contact. */
+  'mcp.allowSignIn': ofServer.extend({ issuer: z.string().max(2000), origins: z.array(originSchema).min(1).max(5) }),
+  /** Finds the sign-in that an answer belongs to. Nothing is sent or stored. */
+  'mcp.checkSignIn': z.strictObject({ state: z.string().max(200) }),
+  /** Takes the answer of a sign-in page, which ends the waiting sign-in whatever the answer is. */
+  'mcp.finishSignIn': z.strictObject({
+    state: z.string().max(200),
+    code: z.string().min(1).max(10_000).optional(),
+    error: z.string().max(500).optional(),
+    /** The authorization server that answers, as it says. */
+    iss: z.string().max(2000).optional(),
+  }),
+  /** Forgets the tokens of a sign-in, after asking the authorization server to revoke them where it offers that. */
+  'mcp.signOut': ofServer,
 } as const;
 
 /** A server, and whether agents can reach it now. */
 export interface McpServerListing extends McpServer {
   readonly hasToken: boolean;
+  /** Whether tokens of a sign-in are stored. */
+  readonly isSignedIn: boolean;
   readonly available: boolean;
   /** Why it is unavailable, and what to do. */
   readonly reason?: string;
@@ -92,6 +118,14 @@ export interface McpPromptText {
   readonly leftOut: number;
 }
 
+/** The next step towards a sign-in page. */
+export type SignInStep =
+  | { readonly type: 'origins'; readonly issuer: string; readonly origins: readonly string[] }
+  /** The authorization server registers no app by itself: the person enters a client ID. */
+  | { readonly type: 'client'; readonly issuer: string }
+  /** The page to open, which ends the step: its answer comes to the address of the app. */
+  | { readonly type: 'open'; readonly issuer: string; readonly url: string };
+
 export interface McpResults {
   'mcp.list': McpServerListing[];
   'mcp.connect': McpServerListing;
@@ -103,4 +137,9 @@ export interface McpResults {
   'mcp.offers': McpOffers;
   'mcp.readResource': { copies: McpCopy[] };
   'mcp.readPrompt': McpPromptText;
+  'mcp.signIn': SignInStep;
+  'mcp.allowSignIn': McpServerListing;
+  'mcp.checkSignIn': { serverId: string; issuer: string };
+  'mcp.finishSignIn': McpServerListing;
+  'mcp.signOut': McpServerListing;
 }

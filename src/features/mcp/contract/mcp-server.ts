@@ -15,6 +15,11 @@ export const MCP_LIMITS = {
   /** Milliseconds for connecting, and for one call. */
   connectMs: 20_000,
   callMs: 60_000,
+  /** Bytes of one answer while signing in, and milliseconds for all requests of one step. */
+  signInBytes: 256 * 1024,
+  signInMs: 30_000,
+  /** Milliseconds that a sign-in page may take. */
+  signInWaitMs: 15 * 60_000,
   /** Resources, and prompts, of one server. */
   offers: 500,
   /** Characters of an address of a resource. */
@@ -66,12 +71,27 @@ export const mcpToolSchema = z.object({
 });
 export type McpTool = z.infer<typeof mcpToolSchema>;
 
+/** A sign-in at a server, without its tokens. */
+export const mcpSignInSchema = z.object({
+  /** The authorization server; empty before the first answer. */
+  issuer: z.string(),
+  /** Other origins that the person allowed for signing in. */
+  origins: z.array(z.string()),
+  /** Permissions that the token has, as the servers write them; empty where they say nothing. */
+  scope: z.string(),
+  /** Permissions that the server asked for since; empty for none. */
+  needs: z.string(),
+});
+export type McpSignIn = z.infer<typeof mcpSignInSchema>;
+
 /** A server as stored, without its token. */
 export const mcpServerSchema = z.object({
   serverId: z.string(),
   url: z.string(),
   /** Origin of `url`. The token is bound to it. */
   origin: z.string(),
+  /** Absent for a server without a sign-in. */
+  signIn: mcpSignInSchema.optional(),
   /** Disconnected: no request is sent, and no agent has its tools. */
   isOff: z.boolean(),
   /** What the server calls itself; empty before the first answer. */
@@ -97,4 +117,14 @@ export const NO_MCP_SERVERS: McpServers = { revision: 0, servers: [] };
 /** Where the token of a server is kept among the keys. No model provider can have this id. */
 export function tokenIdOf(serverId: string): string {
   return `mcp-${serverId}`;
+}
+
+/** Where the tokens of a sign-in are kept among the keys. No other key has a colon in its id. */
+export function signInKeyOf(serverId: string): string {
+  return `sign-in:${serverId}`;
+}
+
+/** Where a sign-in that waits for its answer is kept. */
+export function pendingKeyOf(serverId: string): string {
+  return `sign-in-pending:${serverId}`;
 }

@@ -8,6 +8,7 @@ import { strings } from '../texts/mcp-strings.ts';
 import styles from './mcp.module.css';
 import { McpConnectForm } from './mcp-connect-form.tsx';
 import { McpServerCard } from './mcp-server-card.tsx';
+import { SignInReturn } from './sign-in-panel.tsx';
 import { useMcpServers } from './use-mcp-servers.ts';
 
 const OPENER = 'mcp-connect';
@@ -24,6 +25,7 @@ export default function McpSection() {
     <section aria-labelledby="mcp-title">
       <h2 id="mcp-title">{strings.title}</h2>
       <p className={page.hint}>{strings.about}</p>
+      <SignInReturn />
       {error !== null && <ErrorNote message={error} />}
       {servers !== null && servers.length > 0 && (
         <ul className={styles.servers}>

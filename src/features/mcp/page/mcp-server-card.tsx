@@ -19,6 +19,7 @@ import styles from './mcp.module.css';
 import { McpConnectForm } from './mcp-connect-form.tsx';
 import { McpOffers } from './mcp-offers.tsx';
 import { McpToolItem } from './mcp-tool-item.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
 
 /** Shows one server with its tools. */
 export function McpServerCard({ server }: { server: McpServerListing }) {
@@ -86,7 +87,7 @@ export function McpServerCard({ server }: { server: McpServerListing }) {
       </div>
       <p className={page.facts}>
         <code>{url}</code>
-        <span>{hasToken ? strings.hasToken : strings.noToken}</span>
+        <span>{server.isSignedIn ? strings.signIn.done : hasToken ? strings.hasToken : strings.noToken}</span>
         {title !== '' && (
           <span>
             <VisibleText text={strings.callsItself(title)} />
@@ -118,6 +119,7 @@ export function McpServerCard({ server }: { server: McpServerListing }) {
           }}
         />
       )}
+      {available && <SignInPanel server={server} />}
       {act.working && <Working text={strings.asking} />}
       {act.error && <ErrorNote message={act.error.message} onDismiss={act.clearError} />}
       {waiting > 0 && (

@@ -10,11 +10,13 @@ import type { Write } from '../../../core/ports/commit-batch.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { parseKey } from '../../../runtime/providers/provider-address.ts';
 import type { McpOffers, McpPromptText, McpServerListing } from '../contract/mcp-requests.ts';
-import { MCP_LIMITS, type McpServer, type McpTool, tokenIdOf } from '../contract/mcp-server.ts';
+import { MCP_LIMITS, type McpServer, type McpTool, signInKeyOf, tokenIdOf } from '../contract/mcp-server.ts';
 import { readOffers, readPrompt } from '../core/read-offers.ts';
 import { entry } from './mcp-connections.ts';
 import { parseServerAddress } from './parse-server-address.ts';
 import { readCopies } from './read-copies.ts';
+import { signInCommands } from './sign-in-commands.ts';
+import { forgetSignIn } from './sign-in-keys.ts';
 
 const PERSON = { type: 'person' } as const;
 
@@ -30,11 +32,17 @@ export function mcpCommands(services: Services) {
   }
 
   async function list(server: McpServer): Promise<McpServerListing> {
-    const [hasToken, state] = await Promise.all([mcp.hasToken(server.serverId), services.gateState()]);
+    const { serverId, signIn } = server;
+    const [hasToken, hasTokens, state] = await Promise.all([
+      mcp.hasToken(serverId),
+      store.hasCredential(signInKeyOf(serverId)),
+      services.gateState(),
+    ]);
     const isStopped = state?.airplane === true;
     return {
       ...server,
       hasToken,
+      isSignedIn: signIn !== undefined && hasTokens,
       available: !server.isOff && !isStopped,
       ...(isStopped ? reasonOf(airplaneModeError.sentence('stopped')) : {}),
     };
@@ -92,6 +100,7 @@ export function mcpCommands(services: Services) {
   }
 
   return {
+    ...signInCommands(services, { find, list }),
     'mcp.list': async (): Promise<McpServerListing[]> => {
       const { servers } = await store.mcpServers();
       return Promise.all([...servers].sort((a, b) => a.createdMs - b.createdMs).map(list));
@@ -116,6 +125,9 @@ export function mcpCommands(services: Services) {
       } else if (token === null || moved) {
         writes.push({ type: 'remove-credentials', providerIds: [providerId] });
       }
+      // A token of the person replaces a sign-in; another server never gets the tokens of this one.
+      const endsSignIn = key !== null || (known !== undefined && known.url !== url);
+      if (endsSignIn) writes.push(forgetSignIn(serverId));
       const atMs = loop.clock.nowMs();
       const fresh: McpServer = {
         serverId,
@@ -133,8 +145,10 @@ export function mcpCommands(services: Services) {
       const words =
         key !== null ? 'with a new token' : moved ? 'the token of the previous server was removed' : 'token unchanged';
       // Another address may be another server: nothing that was set for its tools holds.
-      const edit = (server: McpServer): McpServer =>
-        server.url === url ? { ...server, isOff: false, updatedMs: atMs } : { ...fresh, createdMs: server.createdMs };
+      const edit = ({ signIn, ...server }: McpServer): McpServer =>
+        server.url === url
+          ? { ...server, ...(signIn && !endsSignIn ? { signIn } : {}), isOff: false, updatedMs: atMs }
+          : { ...fresh, createdMs: server.createdMs };
       const next = await mcp.change(
         (all) =>
           all.some((one) => one.serverId === serverId)
@@ -184,7 +198,11 @@ export function mcpCommands(services: Services) {
     'mcp.remove': async ({ serverId }: CommandValue<'mcp.remove'>): Promise<null> => {
       const { origin } = await find(serverId);
       await mcp.change((all) => all.filter((one) => one.serverId !== serverId), {
-        writes: [{ type: 'remove-credentials', providerIds: [tokenIdOf(serverId)] }, ...(await voidRules(serverId))],
+        writes: [
+          { type: 'remove-credentials', providerIds: [tokenIdOf(serverId)] },
+          forgetSignIn(serverId),
+          ...(await voidRules(serverId)),
+        ],
         audit: [entry('mcp.remove', serverId, `${origin}, with its token`, PERSON, loop.clock.nowMs())],
       });
       await services.syncAllowlist();

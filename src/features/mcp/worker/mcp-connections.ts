@@ -1,19 +1,24 @@
 import type { DexieStore } from '../../../adapters/dexie/dexie-store.ts';
 import type { SendMcp } from '../../../adapters/mcp/mcp-fetch.ts';
+import type { McpRefusal } from '../../../adapters/mcp/mcp-refusal.ts';
 import type { SessionTool } from '../../../adapters/mcp/open-mcp-session.ts';
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
 import { hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { signInError, toolGoneError } from '../../../contracts/errors/messages/sign-in-messages.ts';
 import { saidOf } from '../../../contracts/sentences/said.ts';
 import { withRules } from '../../../core/policy/rules.ts';
 import type { CommitBatch } from '../../../core/ports/commit-batch.ts';
 import type { ExternalResult, Tool } from '../../../core/tool-catalog/define-tool.ts';
 import type { ServerTimes, ToolServers } from '../../../runtime/network/tool-servers.ts';
 import type { Vault } from '../../../runtime/secrets/vault.ts';
-import { MCP_LIMITS, type McpServer, type McpServers, tokenIdOf } from '../contract/mcp-server.ts';
+import { MCP_LIMITS, type McpServer, type McpServers, signInKeyOf, tokenIdOf } from '../contract/mcp-server.ts';
 import { type CallMcp, mcpTools } from '../core/mcp-tools.ts';
 import { isUsable, type ListedTool, mergeTools } from '../core/read-definition.ts';
 import { type McpOutput, readFailure, readResult } from '../core/read-result.ts';
 import { createMcpSessions } from './mcp-sessions.ts';
+import { signInKeys } from './sign-in-keys.ts';
+import { createSignInTokens } from './sign-in-tokens.ts';
 
 export interface ConnectionPorts {
   readonly store: DexieStore;
@@ -39,12 +44,32 @@ export function createMcpConnections({
 }: ConnectionPorts): ToolServers {
   let tools: readonly Tool[] = [];
   let shownRevision = -1;
-  const sessions = createMcpSessions({ send, token: openToken, times });
+  const signedIn = createSignInTokens({ store, keys: signInKeys(store, vault), send, nowMs });
+  const sessions = createMcpSessions({ send, token: openToken, onRefusal, times });
 
-  async function openToken({ serverId, origin }: McpServer): Promise<string | null> {
+  async function openToken(server: McpServer, refused: string | null): Promise<string | null> {
+    const { serverId, origin, signIn } = server;
+    if (signIn !== undefined && signIn.issuer !== '' && (await store.hasCredential(signInKeyOf(serverId))))
+      return signedIn(server, refused);
     const providerId = tokenIdOf(serverId);
     const { credential, vault: row } = await store.readProviderAccess(providerId);
     return credential ? vault().open(credential, { providerId, origin }, row) : null;
+  }
+
+  /** Says what the person has to do. What a server asks for beside is part of the next sign-in. */
+  async function onRefusal({ serverId, signIn }: McpServer, { kind, scope }: McpRefusal): Promise<never> {
+    if (signIn === undefined || signIn.issuer === '') throw signInError('mcpSignIn', { name: serverId });
+    if (kind === 'unauthorized') throw signInError('mcpSignInAgain', { name: serverId });
+    if (scope !== '' && signIn.needs !== scope) {
+      await change(
+        (all) =>
+          all.map((one) =>
+            one.serverId === serverId && one.signIn ? { ...one, signIn: { ...one.signIn, needs: scope } } : one,
+          ),
+        { audit: [] },
+      );
+    }
+    throw signInError('mcpScope', { name: serverId, what: scope || '?' });
   }
 
   async function reload(): Promise<void> {
@@ -114,8 +139,7 @@ export function createMcpConnections({
     const server = servers.find((one) => one.serverId === serverId);
     const tool = server?.tools.find((one) => one.name === name);
     const isCurrent = tool !== undefined && isUsable(tool) && tool.definition.fingerprint === fingerprint;
-    if (server === undefined || server.isOff || !isCurrent)
-      return failed(`${name} of ${serverId} is not available any more.`);
+    if (server === undefined || server.isOff || !isCurrent) return failed('mcpGone', serverId, name);
     try {
       return await sessions.use(server, runId, signal, async (session) => {
         const listed = await session.listTools(times.connectMs, signal);
@@ -123,9 +147,7 @@ export function createMcpConnections({
         const seen = now.find((one) => one.name === name);
         if (seen === undefined || !isUsable(seen)) {
           await takeList(server, listed, {}, { type: 'app' });
-          return failed(
-            `Not called: ${serverId} has changed what it says about ${name}. The person has to accept the change first, on the page of tools.`,
-          );
+          return failed('mcpChanged', serverId, name);
         }
         return done(server, readResult(serverId, await session.callTool(name, input, times.callMs, signal)));
       });
@@ -140,7 +162,7 @@ export function createMcpConnections({
   async function find(serverId: string): Promise<McpServer> {
     const { servers } = await store.mcpServers();
     const server = servers.find((one) => one.serverId === serverId);
-    if (server === undefined) throw new Error(`There is no server ${serverId}.`);
+    if (server === undefined) throw notFoundError('mcpServer', { serverId });
     return server;
   }
 
@@ -161,6 +183,7 @@ export function createMcpConnections({
       });
     },
     change,
+    send,
     hasToken: (serverId) => store.hasCredential(tokenIdOf(serverId)),
     stop: () => sessions.closeAll(),
   };
@@ -170,8 +193,8 @@ function done({ url }: McpServer, output: McpOutput): ExternalResult<McpOutput> 
   return { type: 'result', output, labels: [{ label: 'untrusted', source: url }] };
 }
 
-function failed(message: string): ExternalResult<McpOutput> {
-  return { type: 'error', code: 'not-found', message };
+function failed(key: 'mcpGone' | 'mcpChanged', name: string, tool: string): ExternalResult<McpOutput> {
+  return { type: 'error', code: 'not-found', ...toolGoneError.sentence(key, { name, tool }) };
 }
 
 export function entry(

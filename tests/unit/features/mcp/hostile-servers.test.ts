@@ -225,7 +225,7 @@ const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'a scope that it lacks',
-    ends: 'server-error',
+    ends: 'error',
     answer: (elsewhere) =>
       onCall((_call, response) =>
         did(
