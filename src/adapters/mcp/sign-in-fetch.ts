@@ -1,6 +1,5 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { fetchFailedError } from '../../contracts/errors/messages/server-messages.ts';
-import { signInError } from '../../contracts/errors/messages/sign-in-messages.ts';
+import { fetchFailedError, signInError } from '../../contracts/errors/messages/server-messages.ts';
 import type { SendMcp } from './mcp-fetch.ts';
 
 export interface SignInFetchOptions {

@@ -13,7 +13,7 @@ import {
   validateAuthorizationResponseIssuer,
 } from '@modelcontextprotocol/client';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
-import { signInError } from '../../contracts/errors/messages/sign-in-messages.ts';
+import { signInError } from '../../contracts/errors/messages/server-messages.ts';
 import { isThisHost } from '../../core/network/this-device.ts';
 import { tidyScope } from './mcp-refusal.ts';
 import type { SignInFetch } from './sign-in-fetch.ts';

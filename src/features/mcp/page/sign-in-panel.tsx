@@ -84,14 +84,9 @@ export function SignInPanel({ server }: { server: McpServerListing }) {
         </p>
       )}
       {(next.working || allow.working) && <Working text={strings.asking} />}
-      {[next, allow, out].map(
-        (action, at) =>
-          action.error && (
-            // The three actions keep their places.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <ErrorNote key={at} message={action.error.message} onDismiss={action.clearError} />
-          ),
-      )}
+      {next.error && <ErrorNote message={next.error.message} onDismiss={next.clearError} />}
+      {allow.error && <ErrorNote message={allow.error.message} onDismiss={allow.clearError} />}
+      {out.error && <ErrorNote message={out.error.message} onDismiss={out.clearError} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { SessionTool } from '../../../adapters/mcp/open-mcp-session.ts';
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
 import { hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import { signInError, toolGoneError } from '../../../contracts/errors/messages/sign-in-messages.ts';
+import { signInError, toolGoneError } from '../../../contracts/errors/messages/server-messages.ts';
 import { saidOf } from '../../../contracts/sentences/said.ts';
 import { withRules } from '../../../core/policy/rules.ts';
 import type { CommitBatch } from '../../../core/ports/commit-batch.ts';

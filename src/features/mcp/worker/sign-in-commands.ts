@@ -1,6 +1,6 @@
 import type { SignInFetch } from '../../../adapters/mcp/sign-in-fetch.ts';
 import type { SignInClient, SignInMetadata } from '../../../adapters/mcp/sign-in-protocol.ts';
-import { signInError } from '../../../contracts/errors/messages/sign-in-messages.ts';
+import { signInError } from '../../../contracts/errors/messages/server-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import type { Services } from '../../../runtime/app/services.ts';

@@ -2,7 +2,7 @@ import type { DexieStore } from '../../../adapters/dexie/dexie-store.ts';
 import type { SendMcp } from '../../../adapters/mcp/mcp-fetch.ts';
 import type { SignInTokens } from '../../../adapters/mcp/sign-in-protocol.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { signInError } from '../../../contracts/errors/messages/sign-in-messages.ts';
+import { signInError } from '../../../contracts/errors/messages/server-messages.ts';
 import { MCP_LIMITS, type McpServer, signInKeyOf } from '../contract/mcp-server.ts';
 import type { SignedIn, SignInKeys } from './sign-in-keys.ts';
 
