@@ -88,7 +88,9 @@ export function signInCommands(services: Services, { find, list }: SignInHelp) {
       // Its other addresses may be elsewhere: each is a place of its own.
       const others = ask(protocol.endpointsOf(facts));
       if (others !== null) return others;
-      const client = await clientOf(facts, protocol, { redirectUri, documentUrl, clientId }, fetch);
+      const client = await clientOf(facts, { documentUrl, clientId }, () =>
+        protocol.register(facts, redirectUri, fetch),
+      );
       if (client === null) return { type: 'client', issuer };
       const { signIn = NO_SIGN_IN } = server;
       const scope = [...new Set(`${signIn.scope} ${signIn.needs} ${place.scope}`.split(' '))].join(' ').trim();
@@ -184,20 +186,16 @@ export function signInCommands(services: Services, { find, list }: SignInHelp) {
   }
 }
 
-type Protocol = Pick<typeof import('../../../adapters/mcp/sign-in-protocol.ts'), 'register'>;
-
 /** Returns the client of this app: what the person entered, the document, or a registration; null when there is none of them. */
 async function clientOf(
   facts: SignInMetadata,
-  { register }: Protocol,
-  given: { redirectUri: string; documentUrl: string | undefined; clientId: string | undefined },
-  fetch: SignInFetch,
+  { documentUrl, clientId }: { documentUrl: string | undefined; clientId: string | undefined },
+  register: () => Promise<SignInClient>,
 ): Promise<SignInClient | null> {
-  const { redirectUri, documentUrl, clientId } = given;
   if (clientId !== undefined) return { client_id: clientId };
   if (documentUrl !== undefined && facts.client_id_metadata_document_supported === true)
     return { client_id: documentUrl };
-  return facts.registration_endpoint === undefined ? null : register(facts, redirectUri, fetch);
+  return facts.registration_endpoint === undefined ? null : register();
 }
 
 function randomHex(): string {
