@@ -119,7 +119,7 @@ export function McpServerCard({ server }: { server: McpServerListing }) {
           }}
         />
       )}
-      {available && <SignInPanel server={server} />}
+      {!isOff && <SignInPanel server={server} />}
       {act.working && <Working text={strings.asking} />}
       {act.error && <ErrorNote message={act.error.message} onDismiss={act.clearError} />}
       {waiting > 0 && (

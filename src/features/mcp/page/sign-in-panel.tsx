@@ -1,9 +1,10 @@
 import { LogIn, LogOut } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { Form, TextField } from '../../../ui/kit/field.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -95,6 +96,8 @@ export function SignInPanel({ server }: { server: McpServerListing }) {
 export function SignInReturn() {
   const { call } = useClient();
   const answer = useSyncExternalStore(signInAnswer.subscribe, signInAnswer.get);
+  const check = useMemo(() => answer && (() => call('mcp.checkSignIn', { state: answer.state })), [call, answer]);
+  const { value: found, error: unknown } = useLoaded(check);
   const finish = useAction(async () => {
     if (answer === null) return;
     const { serverId } = await call('mcp.finishSignIn', answer);
@@ -104,11 +107,14 @@ export function SignInReturn() {
   if (answer === null) return finish.error && <ErrorNote message={finish.error.message} />;
   return (
     <section aria-label={words.returned}>
-      <p>{words.returned}</p>
+      {found && <p>{words.answered(new URL(found.issuer).host, found.serverId)}</p>}
+      {unknown && <ErrorNote message={unknown} />}
       <div className={page.actions}>
-        <Button tone="primary" busy={finish.busy} onClick={() => void finish.run()}>
-          {words.finish}
-        </Button>
+        {found && (
+          <Button tone="primary" busy={finish.busy} onClick={() => void finish.run()}>
+            {words.finish}
+          </Button>
+        )}
         <Button onClick={() => signInAnswer.set(null)}>{words.discard}</Button>
       </div>
       {finish.error && <ErrorNote message={finish.error.message} onDismiss={finish.clearError} />}
