@@ -52,8 +52,11 @@ test('a person signs in at a server by its page, below a path, and signs out', a
     ]),
   }));
   expect(kept.ledger.every(({ sent, decision }) => sent && decision === 'allowed')).toBe(true);
-  const seen = new Set(kept.ledger.map(({ url }) => new URL(url).origin));
-  expect([...seen].sort()).toEqual([new URL(server.url).origin, server.issuer].sort());
+  const origins = kept.ledger.map(({ origin }) => origin);
+  expect([...new Set(origins)].sort()).toEqual([new URL(server.url).origin, server.issuer].sort());
+  // The person went to the page; every other request is in the ledger.
+  const requests = server.hits.filter((hit) => hit !== 'GET /authorize');
+  expect(origins.filter((origin) => origin === server.issuer)).toHaveLength(requests.length);
   expect(kept.texts).not.toContain(access ?? 'no token');
 
   await card.getByRole('button', { name: 'Sign out' }).click();
