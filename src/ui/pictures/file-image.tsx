@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useBlob } from '../../client/queries/use-blob.ts';
 import { useFile } from '../../client/queries/use-files.ts';
-import { imageType } from '../state/notebook/file-type.ts';
+import { pictureType } from '../state/notebook/file-type.ts';
 import { usePreview } from '../state/notebook/preview-context.ts';
 import { Picture } from './picture.tsx';
 import { strings } from './picture-strings.ts';
@@ -31,15 +31,28 @@ interface FoundProps extends FileImageProps {
   path: string;
 }
 
-function Found({ notebookId, path, name, alt, width, height = null }: FoundProps) {
-  const [damaged, setDamaged] = useState<string | null>(null);
+function Found({ notebookId, path, ...rest }: FoundProps) {
   const file = useFile(notebookId, path);
-  const type = /\.svg$/i.test(path) ? 'image/svg+xml' : imageType(path);
-  const hash = file?.kind === 'file' ? file.hash : null;
+  if (file === undefined) return null;
+  if (file?.kind !== 'file') return <span className={styles.notShown}>{strings.missing(rest.name)}</span>;
+  return <StoredImage path={path} hash={file.hash} {...rest} />;
+}
+
+/** Renders a stored content as the image that its path says it is. */
+export function StoredImage({
+  path,
+  hash,
+  name,
+  alt,
+  width = null,
+  height = null,
+}: Omit<FileImageProps, 'path' | 'width'> & { path: string; hash: string | null; width?: FileImageProps['width'] }) {
+  const [damaged, setDamaged] = useState<string | null>(null);
+  const type = pictureType(path);
   const bytes = useBlob(hash);
   const fail = useCallback(() => setDamaged(hash), [hash]);
-  if (file === undefined || bytes === undefined) return null;
-  if (file === null || bytes === null) return <span className={styles.notShown}>{strings.missing(name)}</span>;
+  if (bytes === undefined) return null;
+  if (bytes === null) return <span className={styles.notShown}>{strings.missing(name)}</span>;
   if (type === null || damaged === hash) return <span className={styles.notShown}>{strings.damaged(name)}</span>;
   return (
     <Picture

@@ -2,11 +2,15 @@ import { useId, useMemo, useState } from 'react';
 import { useBlob } from '../../../client/queries/use-blob.ts';
 import type { FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { diffWords } from '../../../core/shared/diff/diff-words.ts';
+import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { LineDiff } from '../../../ui/history/line-diff.tsx';
 import { formatBytes } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
+import { StoredImage } from '../../../ui/pictures/file-image.tsx';
+import { isImage, pictureType } from '../../../ui/state/notebook/file-type.ts';
 import { strings } from '../texts/compare-strings.ts';
+import styles from './compare.module.css';
 import { WordView } from './word-view.tsx';
 
 /** Largest file, in bytes, that is compared. A longer comparison would block the page. */
@@ -21,8 +25,45 @@ interface ComparisonProps {
   names?: { from: string; to: string };
 }
 
-/** Shows how two texts differ, by words or by lines. */
-export function Comparison({ notebookId, fileId, from, to, names }: ComparisonProps) {
+/** Shows how two states of a file differ: pictures beside each other, texts by words or by lines. */
+export function Comparison(props: ComparisonProps) {
+  const states = [props.from, props.to].filter((state) => state !== null);
+  const arePictures = states.length > 0 && states.every(({ path }) => pictureType(path) !== null);
+  // A bitmap has no text to compare; an SVG has both.
+  const areBitmaps = states.some(({ path }) => isImage(path));
+  return (
+    <>
+      {arePictures && <Pictures from={props.from} to={props.to} />}
+      {!(arePictures && areBitmaps) && <Texts {...props} />}
+    </>
+  );
+}
+
+function Pictures({ from, to }: Pick<ComparisonProps, 'from' | 'to'>) {
+  const sides = [
+    { name: strings.before, state: from },
+    { name: strings.after, state: to },
+  ];
+  return (
+    <div className={styles.pictures}>
+      {sides.map(({ name, state }) => (
+        <figure key={name} aria-label={name}>
+          <figcaption className={page.hint}>
+            {name}
+            {state !== null && ` · ${formatBytes(state.sizeBytes)}`}
+          </figcaption>
+          {state === null ? (
+            <p className={page.hint}>{strings.noPicture}</p>
+          ) : (
+            <StoredImage path={state.path} hash={state.hash} name={nameOf(state.path)} alt={state.path} />
+          )}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Texts({ notebookId, fileId, from, to, names }: ComparisonProps) {
   const [by, setBy] = useState<'words' | 'lines'>('words');
   const name = useId();
   if (Math.max(from?.sizeBytes ?? 0, to?.sizeBytes ?? 0) > MAX_COMPARED_BYTES)

@@ -24,6 +24,9 @@ export const strings = catalog('compare', {
   /** Name of the region with the differences. */
   difference: 'Differences',
   unchanged: message<(n: number) => string>('{ $n -> [one] { $n } unchanged line *[other] { $n } unchanged lines }'),
+  before: 'Before',
+  after: 'After',
+  noPicture: 'Not there.',
   notText: 'Only texts can be compared.',
   gone: 'The content of this version is no longer stored.',
   tooLong: message<(size: string) => string>('Files over { $size } are not compared.'),

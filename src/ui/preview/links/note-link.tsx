@@ -5,7 +5,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { FileImage } from '../../pictures/file-image.tsx';
 import { formatRoute } from '../../routes/routes.ts';
-import { isImage } from '../../state/notebook/file-type.ts';
+import { pictureType } from '../../state/notebook/file-type.ts';
 import { requestJump } from '../../state/notebook/jump.ts';
 import { usePreview } from '../../state/notebook/preview-context.ts';
 import { Embed } from '../embeds/embed.tsx';
@@ -33,7 +33,8 @@ export function NoteLink(props: NoteLinkProps) {
   const { 'data-path': file, 'data-block': block } = props;
   const { runId, linkTo } = usePreview();
   const named = id === undefined ? {} : { id };
-  if (wiki !== undefined && embed !== undefined && isPicture(wiki)) return <WikiImage target={wiki} size={embed} />;
+  if (wiki !== undefined && embed !== undefined && pictureType(wiki) !== null)
+    return <WikiImage target={wiki} size={embed} />;
   const embedded = wiki ?? file;
   if (embed !== undefined && block !== undefined && embedded !== undefined) {
     const kind = wiki === undefined ? 'path' : 'wiki';
@@ -90,10 +91,6 @@ function ClosedLink({ children }: { children: ReactNode }) {
       {children} <span className={styles.aside}>({strings.closed})</span>
     </span>
   );
-}
-
-function isPicture(target: string): boolean {
-  return isImage(target) || /\.svg$/i.test(target);
 }
 
 /** Renders a link within the same note. The route in the address bar does not change. */

@@ -9,8 +9,14 @@ export function extensionOf(path: string): string {
 
 /** Returns the MIME type of a bitmap image; null for other files. SVG is edited as text and drawn in the reading view. */
 export function imageType(path: string): string | null {
+  const type = pictureType(path);
+  return type === 'image/svg+xml' ? null : type;
+}
+
+/** Returns the MIME type of an image, SVG included; null for other files. */
+export function pictureType(path: string): string | null {
   const type = embedTypeOf(path);
-  return type?.startsWith('image/') && type !== 'image/svg+xml' ? type : null;
+  return type?.startsWith('image/') ? type : null;
 }
 
 export function isImage(path: string): boolean {

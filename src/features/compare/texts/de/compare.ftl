@@ -30,6 +30,9 @@ compare-unchanged = { $n ->
     [one] { $n } unveränderte Zeile
    *[other] { $n } unveränderte Zeilen
 }
+compare-before = Vorher
+compare-after = Nachher
+compare-noPicture = Nicht vorhanden.
 compare-notText = Nur Texte lassen sich vergleichen.
 compare-gone = Der Inhalt dieser Fassung ist nicht mehr gespeichert.
 compare-tooLong = Dateien über { $size } werden nicht verglichen.
