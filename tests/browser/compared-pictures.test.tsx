@@ -39,6 +39,12 @@ it('shows an SVG as a picture and as text', async () => {
   await expect.element(page.getByText('1 word added and 1 word removed, in 1 place.')).toBeVisible();
 });
 
+it('says that a content is no longer stored', async () => {
+  const pixel = await written('/leaf.png', 'any');
+  await show(pixel, { ...pixel, hash: '0'.repeat(64) });
+  await expect.element(page.getByText('The content of this version is no longer stored.')).toBeVisible();
+});
+
 it('says that one side is missing, and draws nothing that is no picture', async () => {
   await show(null, await written('/broken.png', 'not a picture'));
   await expect.element(page.getByText('Not there.')).toBeVisible();

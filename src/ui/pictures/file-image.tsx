@@ -38,21 +38,23 @@ function Found({ notebookId, path, ...rest }: FoundProps) {
   return <StoredImage path={path} hash={file.hash} {...rest} />;
 }
 
+interface StoredImageProps extends Omit<FileImageProps, 'path' | 'width'> {
+  path: string;
+  hash: string | null;
+  width?: FileImageProps['width'];
+  /** Shown where the content is not stored. Default: that the image is not in the notebook. */
+  missing?: string;
+}
+
 /** Renders a stored content as the image that its path says it is. */
-export function StoredImage({
-  path,
-  hash,
-  name,
-  alt,
-  width = null,
-  height = null,
-}: Omit<FileImageProps, 'path' | 'width'> & { path: string; hash: string | null; width?: FileImageProps['width'] }) {
+export function StoredImage(props: StoredImageProps) {
+  const { path, hash, name, alt, width = null, height = null, missing = strings.missing(name) } = props;
   const [damaged, setDamaged] = useState<string | null>(null);
   const type = pictureType(path);
   const bytes = useBlob(hash);
   const fail = useCallback(() => setDamaged(hash), [hash]);
   if (bytes === undefined) return null;
-  if (bytes === null) return <span className={styles.notShown}>{strings.missing(name)}</span>;
+  if (bytes === null) return <span className={styles.notShown}>{missing}</span>;
   if (type === null || damaged === hash) return <span className={styles.notShown}>{strings.damaged(name)}</span>;
   return (
     <Picture

@@ -55,7 +55,7 @@ function Pictures({ from, to }: Pick<ComparisonProps, 'from' | 'to'>) {
           {state === null ? (
             <p className={page.hint}>{strings.noPicture}</p>
           ) : (
-            <StoredImage path={state.path} hash={state.hash} name={nameOf(state.path)} alt={state.path} />
+            <StoredImage {...state} name={nameOf(state.path)} alt={state.path} missing={strings.gone} />
           )}
         </figure>
       ))}
