@@ -1,5 +1,7 @@
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
+import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
+import { translate } from '../../../ui/kit/worker-texts/translate.ts';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { strings } from '../texts/git-strings.ts';
@@ -10,8 +12,9 @@ export default function GitSection({ notebook }: { notebook: Pick<Notebook, 'not
   const place = usePlace();
   const { state } = useGitState(notebook.notebookId, notebook.seq);
   if (state === null) return null;
-  const { section, server: words } = strings;
+  const { section, conflicts, server: words } = strings;
   const { server } = state;
+  const undecided = state.conflicts.filter(({ type }) => type === 'copy').length;
   const isOpen = notebook.notebookId === place.notebook.notebookId;
   const text =
     state.state === 'none'
@@ -25,6 +28,10 @@ export default function GitSection({ notebook }: { notebook: Pick<Notebook, 'not
     <>
       <h3>{section.title}</h3>
       <p className={page.hint}>{text}</p>
+      {server?.problem != null && (
+        <ErrorNote message={words.refused(translate(server.problem.message, server.problem.sentence))} />
+      )}
+      {undecided > 0 && <p className={page.hint}>{conflicts.title(undecided)}</p>}
       {isOpen && (
         <p>
           <a href={formatRoute({ view: 'git' })}>{section.open(notebook.name)}</a>
