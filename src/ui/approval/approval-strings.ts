@@ -14,6 +14,7 @@ export const strings = catalog('approval', {
     use: message<(tool: string) => string>('use { $tool } on'),
     callServer: message<(tool: string) => string>('call { $tool } of'),
     fetch: 'fetch',
+    push: 'send all commits to',
     goOn: 'continue',
   },
   pastCheckpoint: message<(n: number) => string>('a script past checkpoint { $n }'),
@@ -30,6 +31,10 @@ export const strings = catalog('approval', {
     ),
     paths: 'Paths of the notebook in the arguments. Their content is not sent:',
     after: 'The agent receives the answer as untrusted content. What the server does can’t be undone here.',
+  },
+  gitPush: {
+    what: 'All commits of this notebook that the server lacks are sent, without local-only files:',
+    after: 'Changes that are in no commit stay here. What is sent can’t be taken back.',
   },
   script: {
     label: 'Script',

@@ -8,9 +8,10 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
+import { GitPushView } from '../git-push-view.tsx';
 import { ServerCallView } from '../server-call-view.tsx';
 import { AddressView } from './address-view.tsx';
-import { isFetch, isServerCall } from './describe-change.ts';
+import { isFetch, isGitPush, isServerCall } from './describe-change.ts';
 import { DiffView } from './diff-view.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { PatchFit } from './patch-fit.tsx';
@@ -59,6 +60,7 @@ export function ChangeView({
   }
   if (approval.script) return <ScriptSource approval={approval} onSeen={onSeen} />;
   if (isServerCall(approval)) return <ServerCallView approval={approval} onSeen={onSeen} />;
+  if (isGitPush(approval)) return <GitPushView approval={approval} onSeen={onSeen} />;
   if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }

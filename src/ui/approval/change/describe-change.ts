@@ -61,11 +61,15 @@ export function nameLabels(labels: readonly Label[]): string {
  * @param tool its descriptor; undefined until the catalog is loaded
  */
 export function describeApproval(
-  approval: Pick<Approval, 'change' | 'toolName' | 'target' | 'risk' | 'script'>,
+  approval: Pick<Approval, 'change' | 'toolName' | 'target' | 'risk' | 'script'> & Partial<Pick<Approval, 'input'>>,
   tool: Pick<ToolDescriptor, 'changeAction'> | undefined,
 ): ChangeSentence {
   const { change, toolName, target, script } = approval;
   if (isServerCall(approval)) return { verb: strings.verbs.callServer(toolName), object: target, names: [target] };
+  const server = serverOfPush(approval);
+  if (isGitPush(approval) && server !== null) {
+    return { verb: strings.verbs.push, object: server, names: [server] };
+  }
   if (isFetch(approval)) return { verb: strings.verbs.fetch, object: target, names: [target] };
   if (script?.isOpen)
     return { verb: strings.verbs.goOn, object: strings.pastCheckpoint(script.checkpoints?.length ?? 0), names: [] };
@@ -106,12 +110,25 @@ function describeLabels(all: readonly ChangedPath[]): ChangeSentence {
   return { verb: strings.verbs.label, object: strings.asLabels(what, nameLabels(labels)), names };
 }
 
-/** Whether an approval is about contacting an address and about no file. */
 /** Returns whether an approval is for a tool of a connected server. */
 export function isServerCall({ change, toolName }: Pick<Approval, 'change' | 'toolName'>): boolean {
   return change === null && toolName.startsWith('mcp_');
 }
 
+/** Returns whether an approval is about sending commits to a git server, which its input names instead of an address. */
+export function isGitPush(approval: ServerNaming): boolean {
+  return isFetch(approval) && serverOfPush(approval) !== null;
+}
+
+type ServerNaming = Pick<Approval, 'change' | 'risk'> & Partial<Pick<Approval, 'input'>>;
+
+/** Returns the git server that an approval names; null when it names none. */
+export function serverOfPush({ input }: Partial<Pick<Approval, 'input'>>): string | null {
+  const server: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'server') : null;
+  return typeof server === 'string' ? server : null;
+}
+
+/** Returns whether an approval is about contacting an address and about no file. */
 export function isFetch({ change, risk }: Pick<Approval, 'change' | 'risk'>): boolean {
   return change === null && risk === 'network';
 }

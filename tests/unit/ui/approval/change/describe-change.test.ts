@@ -72,6 +72,12 @@ describe('describeApproval', () => {
   it('names tool and target without a change', () => {
     expect(say('read_file', null)).toBe('use read_file on /t.md');
     expect(say('fetch_url', null)).toBe('fetch /t.md');
+    const push = { toolName: 'git_push', change: null, target: 'git_push', risk: 'network' as const };
+    const input = { server: 'https://git.example.org' };
+    expect(describeApproval({ ...push, input }, undefined)).toMatchObject({
+      verb: 'send all commits to',
+      object: 'https://git.example.org',
+    });
   });
 });
 
