@@ -33,7 +33,8 @@ export type EngineRegistrations<E extends LocalEngine = LocalEngine> = {
  * Loads what the adapters of both engines import. Firefox checks the imports of a dynamically imported module against `worker-src`,
  * which allows only `blob:` to the worker of a model, unless the worker has them already.
  */
-const loadShared = () => import('../../core/local-prompt/escape-marks.ts');
+const loadShared = () =>
+  Promise.all([import('../../core/local-prompt/escape-marks.ts'), import('../../core/shared/json/parse-json.ts')]);
 
 /** For the worker that runs an engine. */
 export const ENGINE_LOADERS: EngineLoaders = {
