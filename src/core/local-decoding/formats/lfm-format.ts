@@ -6,8 +6,8 @@ const OPEN = '<|tool_call_start|>';
 const CLOSE = '<|tool_call_end|>';
 
 /**
- * LFM 2 and later. Form of the template of LiquidAI/LFM2.5-8B-A1B; its texts in single quotes have no escapes there, so texts are
- * written in double quotes, as the maker's documentation does.
+ * LFM2.5-2.6B and LFM3-1.7B of the catalog. Form of the template of LiquidAI/LFM2.5-8B-A1B; its texts in single quotes have no
+ * escapes there, so texts are written in double quotes, as the maker's documentation does.
  */
 export const lfmFormat: ToolFormat = {
   open: OPEN,
