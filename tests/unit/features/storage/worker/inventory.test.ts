@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
+import { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
+import { exerciseDatabase } from '../../../../../src/features/exercise/contract/exercise-database.ts';
 import type { StorageInventory } from '../../../../../src/features/storage/contract/storage-inventory.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 import { createModelByTask } from '../../../../support/model-by-task.ts';
@@ -86,6 +87,24 @@ describe('storage.inventory', () => {
     expect(device.log.count).toBe((await lab.call('audit.entries', { limit: 1000 })).at(-1)?.seq ?? 0);
     expect(device.log.sizeBytes).toBeGreaterThan(0);
     expect(device.settings.sizeBytes).toBeGreaterThan(0);
+  });
+
+  it('measures the database of exercises, also when the database of notebooks has another name', async () => {
+    const before = await lab.call('storage.inventory', {});
+    expect(before.device.exercise).toEqual({ count: 0, sizeBytes: 0 });
+    const exercises = new CloisterDatabase(exerciseDatabase(database.name));
+    try {
+      await exercises.blobs.put({ hash: 'e'.repeat(64), bytes: new Uint8Array(4321) });
+      const { device, sizeBytes } = await lab.call('storage.inventory', {});
+      expect(device.exercise.count).toBe(0);
+      expect(device.exercise.sizeBytes).toBeGreaterThanOrEqual(4321);
+      expect(device.exercise.sizeBytes).toBeLessThan(5000);
+      expect(sizeBytes - before.sizeBytes).toBeGreaterThanOrEqual(device.exercise.sizeBytes);
+      expect(device.leftover).toEqual({ count: 0, sizeBytes: 0 });
+    } finally {
+      await exercises.delete();
+    }
+    expect((await lab.call('storage.inventory', {})).device.exercise.sizeBytes).toBe(0);
   });
 
   it('names a content that no file and no change names', async () => {
