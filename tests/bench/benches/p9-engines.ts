@@ -8,6 +8,7 @@ import { TOOLS } from '../../../src/tools/index.ts';
 import { loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
+import { runTenTurns, TEN_CALLS } from '../../support/models/ten-turns.ts';
 import { runRandomTurns } from '../../support/random-turns.ts';
 import { readParts } from '../../support/run-model.ts';
 import { interleave, lineOf } from '../measure.ts';
@@ -22,6 +23,7 @@ const WORDS = Array.from({ length: 60 }, (_, at) => `word ${at} of a long answer
 export async function benchEngines(reporter: Reporter): Promise<void> {
   await benchSpeed(reporter);
   await benchTurns(reporter);
+  await benchTenTurns(reporter);
   await benchSelfTest(reporter);
 }
 
@@ -82,6 +84,23 @@ async function benchTurns({ line, note }: Reporter): Promise<void> {
   line(lineOf({ ...others, case: 'random turns cut at 120 tokens, without a call' }, [counts.cut], null, null));
   line(lineOf({ ...others, case: 'a random turn', unit: 'ms' }, [turnMs], null, null));
   await unload();
+}
+
+/** Ten turns of one conversation, each with a call and its result: what the engine reads again of the turns before. */
+async function benchTenTurns({ line, note }: Reporter): Promise<void> {
+  note('ten turns with tools');
+  const script = TEN_CALLS.map((input) => JSON.stringify({ tool: 'read_file', input }));
+  const { engine, unload } = await loadGguf(makeScriptedGguf(script), { contextTokens: 8192 });
+  const startMs = performance.now();
+  const [first, ...later] = await runTenTurns(createStructuredModel(engine));
+  const turnMs = (performance.now() - startMs) / TEN_CALLS.length;
+  await unload();
+  const place = { bench: 'p9', n: later.length, unit: 'tokens' };
+  const read = later.map((turn) => turn.read);
+  line(lineOf({ ...place, n: 1, case: 'read by the first of ten turns' }, [first?.read ?? Number.NaN], null, null));
+  line(lineOf({ ...place, case: 'read by each later turn, a call and a result of 150 characters' }, read, null, null));
+  line(lineOf({ ...place, case: 'prompt of the last turn' }, [later.at(-1)?.whole ?? Number.NaN], null, null));
+  line(lineOf({ ...place, case: 'one of ten turns', unit: 'ms' }, [turnMs], null, null));
 }
 
 /** The self-test of a model that knows nothing: it gets nothing right, and says how fast it is. */
