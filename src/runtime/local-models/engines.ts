@@ -29,17 +29,9 @@ export type EngineRegistrations<E extends LocalEngine = LocalEngine> = {
   readonly [N in E]: (services: Services, input: ModelInput<N>, watch: TakingIn) => Promise<LocalModel>;
 };
 
-/**
- * Loads what the adapters of both engines import. Firefox checks the imports of a dynamically imported module against `worker-src`,
- * which allows only `blob:` to the worker of a model, unless the worker has them already.
- */
-const loadShared = () =>
-  Promise.all([import('../../core/local-prompt/escape-marks.ts'), import('../../core/shared/json/parse-json.ts')]);
-
 /** For the worker that runs an engine. */
 export const ENGINE_LOADERS: EngineLoaders = {
   async 'web-llm'(model, files, watcher) {
-    await loadShared();
     const { loadWebLlm } = await import('../../adapters/web-llm/load-web-llm.ts');
     const file = async (name: string) => {
       const found = files.get(name);
@@ -49,7 +41,6 @@ export const ENGINE_LOADERS: EngineLoaders = {
     return loadWebLlm(model, file, watcher);
   },
   async wllama(model, files, watcher) {
-    await loadShared();
     const { loadWllama } = await import('../../adapters/wllama/load-wllama.ts');
     const named = [...files].map(([name, blob]) => ({ name, blob }));
     return loadWllama(model, named, watcher);

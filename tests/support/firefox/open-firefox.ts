@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,9 +27,16 @@ interface Reply {
 /**
  * Opens a page in an installed Firefox, over WebDriver BiDi, which Firefox speaks by itself. Playwright drives only builds of its own,
  * and sends commands that a released Firefox does not know.
+ *
+ * @param preferences of `about:config`
  */
-export async function openFirefox(path: string): Promise<FirefoxPage> {
+export async function openFirefox(
+  path: string,
+  preferences: Readonly<Record<string, boolean>> = {},
+): Promise<FirefoxPage> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});\n`);
+  writeFileSync(join(profile, 'user.js'), lines.join(''));
   const process = spawn(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
