@@ -1,3 +1,7 @@
+// What the adapters of engines share is in the script of this worker: Firefox checks the imports of a module that is loaded later
+// against `worker-src`, which allows only `blob:` here.
+import '../../../core/local-prompt/escape-marks.ts';
+import '../../../core/shared/json/parse-json.ts';
 import { checkInputs } from '../../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../../adapters/comlink/serve-calls.ts';
