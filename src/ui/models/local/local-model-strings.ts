@@ -222,8 +222,7 @@ export const strings = catalog('local-model', {
     keep: 'Unload after (minutes)',
     keepHint: 'An unused model is unloaded from memory after this time.',
     graphics: 'Compute on',
-    graphicsHint:
-      'Compared once, when the model is next loaded. If the card isn’t faster or gives other answers, the processor is used.',
+    graphicsHint: 'Compared once, when the model is next loaded. If answers differ, the processor is used.',
     onProcessor: 'Processor',
     onCard: 'Graphics card, if faster',
     whole: message<(least: number, most: number) => string>('Enter a whole number from { $least } to { $most }.'),

@@ -133,11 +133,12 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
   );
 }
 
-function Facts({ model: { listing } }: { model: LocalModelView }) {
+function Facts({ model: { listing, row } }: { model: LocalModelView }) {
+  const isOnCard = row?.settings.graphics === 'measured' && row.graphics?.use === 'card';
   const { engine, modelId, title, sizeBytes, licence, settings } = listing;
   return (
     <p className={page.facts}>
-      <span>{strings.engine[engine]}</span>
+      {!isOnCard && <span>{strings.engine[engine]}</span>}
       {ENGINES[engine].fileFormat !== null && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
       <span>{strings.context(settings.contextTokens)}</span>
       {ENGINES[engine].fileFormat !== null && (
