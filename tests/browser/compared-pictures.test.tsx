@@ -16,8 +16,8 @@ afterEach(() => screen.close());
 
 async function written(path: string, content: string | Uint8Array): Promise<FileState> {
   const { notebookId, services } = screen;
-  const { hash, sizeBytes, labels } = await services.call('files.write', { notebookId, path, content });
-  return { path, hash, sizeBytes, labels };
+  const { hash } = await services.call('files.write', { notebookId, path, content });
+  return { path, kind: 'file', hash, sizeBytes: content.length };
 }
 
 const show = (from: FileState | null, to: FileState | null) =>
