@@ -19,16 +19,6 @@ export function useWantedOrigins(): WantedOrigin[] | undefined {
       return row === undefined || origin === null ? [] : [{ notebookId: row.notebookId, origin }];
     });
     const row = await meta.get('mcp');
-    return wantedOrigins(servers, active, models, gitServers, row?.key === 'mcp' ? withSignIns(row.servers) : []);
+    return wantedOrigins(servers, active, models, gitServers, row?.key === 'mcp' ? row.servers : []);
   }, []);
-}
-
-/** Adds the origins that the person has allowed for signing in at a server. */
-function withSignIns<
-  S extends { readonly origin: string; readonly signIn?: { readonly origins: readonly string[] } | undefined },
->(servers: readonly S[]): S[] {
-  return servers.flatMap((server) => [
-    server,
-    ...(server.signIn?.origins ?? []).map((origin) => ({ ...server, origin })),
-  ]);
 }

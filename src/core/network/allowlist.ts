@@ -15,7 +15,13 @@ export type WantedOrigin = AllowedOrigin & { by: Bringer };
 
 type Server = Pick<Provider, 'providerId' | 'origin'>;
 type Downloading = Pick<LocalModel, 'modelId' | 'title' | 'state' | 'files'>;
-type ToolServer = { readonly serverId: string; readonly origin: string; readonly isOff: boolean };
+type ToolServer = {
+  readonly serverId: string;
+  readonly origin: string;
+  readonly isOff: boolean;
+  /** The origins that the person has allowed for signing in. */
+  readonly signIn?: { readonly origins: readonly string[] } | undefined;
+};
 type Fetching = Pick<Agent, 'name' | 'title' | 'active' | 'can' | 'fetchAllowlist'>;
 
 /** The git server of a notebook. */
@@ -26,7 +32,7 @@ export interface GitOrigin {
 
 /**
  * Computes the allowed origins and their sources: connected providers, fetch hosts of active agents with that right, servers of local
- * models with missing files, git servers of notebooks, and connected servers with tools. An invalid host adds nothing.
+ * models with missing files, git servers of notebooks, and connected servers with tools and where one signs in at them. An invalid host adds nothing.
  */
 export function wantedOrigins(
   providers: readonly Server[],
@@ -66,7 +72,13 @@ export function wantedOrigins(
     })),
     ...toolServers
       .filter(({ isOff }) => !isOff)
-      .map(({ serverId, origin }) => ({ origin, purpose: 'mcp' as const, by: { type: 'mcp' as const, serverId } })),
+      .flatMap(({ serverId, origin: own, signIn }) =>
+        [own, ...(signIn?.origins ?? [])].map((origin) => ({
+          origin,
+          purpose: 'mcp' as const,
+          by: { type: 'mcp' as const, serverId },
+        })),
+      ),
   ];
   return wanted.filter(({ origin, purpose }) => isAllowedOrigin({ origin, purpose }));
 }

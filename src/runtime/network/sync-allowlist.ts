@@ -1,7 +1,6 @@
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
 import { createGateStore } from '../../adapters/gate/gate-store.ts';
 import { deriveAllowlist } from '../../core/network/allowlist.ts';
-import { serverOrigins } from './tool-servers.ts';
 
 interface AllowlistServices {
   readonly store: Pick<
@@ -30,7 +29,7 @@ export async function syncAllowlist({ store }: AllowlistServices): Promise<void>
         store.mcpServers(),
         gate.state(),
       ]);
-      const list = deriveAllowlist(providers, agents, models, gitServers, serverOrigins(servers));
+      const list = deriveAllowlist(providers, agents, models, gitServers, servers);
       if (JSON.stringify(list) !== JSON.stringify(allowed)) await gate.setAllowed(list);
     });
   } finally {

@@ -41,11 +41,3 @@ export interface ToolServers {
   hasToken(serverId: string): Promise<boolean>;
   stop(): void;
 }
-
-/** Returns the servers for the allowlist: a sign-in adds the origins that the person has allowed for it. */
-export function serverOrigins(servers: readonly ServerRow[]): ServerRow[] {
-  return servers.flatMap((server) => [
-    server,
-    ...(server.signIn?.origins ?? []).map((origin) => ({ ...server, origin })),
-  ]);
-}

@@ -34,6 +34,16 @@ describe('deriveAllowlist', () => {
     ['lacks the right', { ...reader, can: none }],
   ])('omits an agent that %s', (_, agent) => expect(deriveAllowlist([], [agent])).toEqual([]));
 
+  it('lists a server with tools and where one signs in at it, unless it is off', () => {
+    const signIn = { origins: ['https://login.example.org'] };
+    const lab = { serverId: 'lab', origin: 'https://lab.example.org', isOff: false, signIn };
+    expect(deriveAllowlist([], [], [], [], [lab])).toEqual([
+      { origin: 'https://lab.example.org', purpose: 'mcp' },
+      { origin: 'https://login.example.org', purpose: 'mcp' },
+    ]);
+    expect(deriveAllowlist([], [], [], [], [{ ...lab, isOff: true }])).toEqual([]);
+  });
+
   it('lists each server once, in an order independent of the input', () => {
     const other = { ...reader, name: 'other', fetchAllowlist: ['b.org', 'EXAMPLE.org', 'a.org:443'] };
     const list = deriveAllowlist([server, { ...server, providerId: 'again' }], [reader, other]);
