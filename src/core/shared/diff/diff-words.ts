@@ -1,43 +1,31 @@
-import { diffLines } from './diff-lines.ts';
-import { matchLines } from './match-lines.ts';
+import { type DiffRow, diffLines } from './diff-lines.ts';
+import { isTableLine, readTableDiff, type TableDiffRow } from './diff-tables.ts';
+import { compareTexts, countWords, type WordPart } from './word-parts.ts';
 
-/** Words that stay, come or go. */
-export interface WordPart {
-  readonly kind: 'same' | 'add' | 'remove';
-  readonly text: string;
-}
-
-/** Lines that stay, or lines whose words are compared. */
+/** Lines that stay, lines whose words are compared, or a table whose rows and cells are. */
 export type WordBlock =
   | { readonly kind: 'same'; readonly lines: readonly string[] }
-  | { readonly kind: 'changed'; readonly parts: readonly WordPart[] };
+  | { readonly kind: 'changed'; readonly parts: readonly WordPart[] }
+  | { readonly kind: 'table'; readonly rows: readonly TableDiffRow[] };
 
 export interface WordDiff {
   readonly blocks: readonly WordBlock[];
   /** Numbers of words. */
   readonly added: number;
   readonly removed: number;
+  /** Runs of lines, and rows of tables, that differ. */
+  readonly places: number;
 }
 
-/** Words, runs of blanks, and single signs. A character of a script that writes no blanks between words is one word. */
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}_])+|[^\S\n]+|\n|[\s\S]/gu;
-const WORD = /[\p{L}\p{N}]/u;
-
-/** Compares two texts word by word, within the lines that differ. The parts `same` and `add` joined are the text after. */
+/** Compares two texts word by word, within the lines and the cells of tables that differ. */
 export function diffWords(before: string, after: string): WordDiff {
   const blocks: WordBlock[] = [];
-  let added = 0;
-  let removed = 0;
   let old: string[] = [];
   let fresh: string[] = [];
   let same: string[] = [];
   const flushChanged = (): void => {
     if (old.length === 0 && fresh.length === 0) return;
-    const parts = compareTokens(tokensOf(old), tokensOf(fresh));
-    added += countWords(parts, 'add');
-    removed += countWords(parts, 'remove');
-    blocks.push({ kind: 'changed', parts });
+    blocks.push({ kind: 'changed', parts: compareTexts(old.join('\n'), fresh.join('\n')) });
     old = [];
     fresh = [];
   };
@@ -45,78 +33,65 @@ export function diffWords(before: string, after: string): WordDiff {
     if (same.length > 0) blocks.push({ kind: 'same', lines: same });
     same = [];
   };
-  for (const { kind, text, oldLine, newLine } of diffLines(before, after)) {
+  const lines = diffLines(before, after)
     // A line break that is missing at the end is no word.
-    if (oldLine === null && newLine === null) continue;
-    const line = text.replace(/\r$/, '');
+    .filter(({ oldLine, newLine }) => oldLine !== null || newLine !== null)
+    .map((row) => ({ ...row, text: row.text.replace(/\r$/, '') }));
+  const tables = findTables(lines);
+  for (let at = 0; at < lines.length; at += 1) {
+    const table = tables.get(at);
+    if (table !== undefined) {
+      flushChanged();
+      flushSame();
+      blocks.push({ kind: 'table', rows: table.rows });
+      at = table.to - 1;
+      continue;
+    }
+    const { kind, text } = lines[at] as DiffRow;
     if (kind === 'same') {
       flushChanged();
-      same.push(line);
+      same.push(text);
     } else {
       flushSame();
-      if (kind === 'add') fresh.push(line);
-      else old.push(line);
+      if (kind === 'add') fresh.push(text);
+      else old.push(text);
     }
   }
   flushChanged();
   flushSame();
-  return { blocks, added, removed };
-}
-
-function tokensOf(lines: readonly string[]): string[] {
-  return lines.join('\n').match(TOKEN) ?? [];
-}
-
-function compareTokens(old: readonly string[], fresh: readonly string[]): WordPart[] {
-  const parts: WordPart[] = [];
-  const push = (kind: WordPart['kind'], tokens: readonly string[]): void => {
-    const last = parts.at(-1);
-    const text = tokens.join('');
-    if (text === '') return;
-    if (last?.kind === kind) parts[parts.length - 1] = { kind, text: last.text + text };
-    else parts.push({ kind, text });
+  const parts = blocks.flatMap(partsOf);
+  return {
+    blocks,
+    added: countWords(parts, 'add'),
+    removed: countWords(parts, 'remove'),
+    places: blocks.reduce((sum, block) => sum + placesOf(block), 0),
   };
-  let oldAt = 0;
-  let newAt = 0;
-  for (const { oldFrom, newFrom, length } of matchLines(old, fresh)) {
-    push('remove', old.slice(oldAt, oldFrom));
-    push('add', fresh.slice(newAt, newFrom));
-    push('same', old.slice(oldFrom, oldFrom + length));
-    oldAt = oldFrom + length;
-    newAt = newFrom + length;
+}
+
+/** Finds tables with differences outside of code, by the place of their first line. */
+function findTables(lines: readonly DiffRow[]): Map<number, { to: number; rows: TableDiffRow[] }> {
+  const tables = new Map<number, { to: number; rows: TableDiffRow[] }>();
+  let isCode = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const { kind, text } = lines[at] as DiffRow;
+    if (kind !== 'remove' && /^\s*(?:```|~~~)/.test(text)) isCode = !isCode;
+    if (isCode || !isTableLine(text)) continue;
+    let to = at + 1;
+    while (to < lines.length && isTableLine(lines[to]?.text ?? '')) to += 1;
+    const region = lines.slice(at, to);
+    const rows = region.some((line) => line.kind !== 'same') ? readTableDiff(region) : null;
+    if (rows !== null) tables.set(at, { to, rows });
+    at = to - 1;
   }
-  push('remove', old.slice(oldAt));
-  push('add', fresh.slice(newAt));
-  return joinBlanks(parts);
+  return tables;
 }
 
-/** A blank between two changed words changes with them: single blanks that stay would make the text unreadable. */
-function joinBlanks(parts: readonly WordPart[]): WordPart[] {
-  const joined: WordPart[] = [];
-  for (let at = 0; at < parts.length; ) {
-    const run: WordPart[] = [];
-    while (at < parts.length && isJoinable(parts, at)) run.push(parts[at++] as WordPart);
-    if (run.length === 0) {
-      joined.push(parts[at++] as WordPart);
-      continue;
-    }
-    for (const kind of ['remove', 'add'] as const) {
-      const text = run.flatMap((part) => (part.kind === kind || part.kind === 'same' ? [part.text] : [])).join('');
-      if (text !== '') joined.push({ kind, text });
-    }
-  }
-  return joined;
+function partsOf(block: WordBlock): readonly WordPart[] {
+  if (block.kind === 'same') return [];
+  return block.kind === 'changed' ? block.parts : block.rows.flatMap(({ cells }) => cells.flat());
 }
 
-function isJoinable(parts: readonly WordPart[], at: number): boolean {
-  const part = parts[at];
-  if (part === undefined || part.kind !== 'same') return part !== undefined;
-  const isBetween = at > 0 && at < parts.length - 1;
-  return isBetween && /^[^\S\n]+$/.test(part.text);
-}
-
-function countWords(parts: readonly WordPart[], kind: WordPart['kind']): number {
-  return parts
-    .filter((part) => part.kind === kind)
-    .reduce((sum, { text }) => sum + (text.match(TOKEN) ?? []).filter((token) => WORD.test(token)).length, 0);
+function placesOf(block: WordBlock): number {
+  if (block.kind === 'table') return block.rows.filter(({ kind }) => kind !== 'same').length;
+  return block.kind === 'changed' ? 1 : 0;
 }

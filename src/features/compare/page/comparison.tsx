@@ -104,11 +104,11 @@ function Words({ from, to }: Pick<ComparisonProps, 'from' | 'to'>) {
   if (before === null || after === null) return <Working text={strings.reading} />;
   if (before.type === 'gone' || after.type === 'gone') return <p role="status">{strings.gone}</p>;
   if (diff === null) return <p role="status">{strings.notText}</p>;
-  const places = diff.blocks.filter(({ kind }) => kind === 'changed').length;
+  const { blocks, added, removed, places } = diff;
   return (
     <>
-      <p role="status">{places === 0 ? strings.same : strings.sum(diff.added, diff.removed, strings.places(places))}</p>
-      {places > 0 && <WordView blocks={diff.blocks} />}
+      <p role="status">{places === 0 ? strings.same : strings.sum(added, removed, strings.places(places))}</p>
+      {places > 0 && <WordView blocks={blocks} />}
     </>
   );
 }

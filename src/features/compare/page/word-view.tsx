@@ -3,9 +3,10 @@ import type { WordBlock } from '../../../core/shared/diff/diff-words.ts';
 import { LinkButton } from '../../../ui/kit/button.tsx';
 import { useKeyScroll } from '../../../ui/kit/hooks/use-key-scroll.ts';
 import page from '../../../ui/kit/styles/page.module.css';
-import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { strings } from '../texts/compare-strings.ts';
 import styles from './compare.module.css';
+import { ComparedTable } from './compared-table.tsx';
+import { Words } from './words.tsx';
 
 /** Unchanged lines shown before and after a difference. */
 const AROUND = 2;
@@ -18,11 +19,13 @@ export function WordView({ blocks }: { blocks: readonly WordBlock[] }) {
     <section ref={box} className={styles.words} aria-label={strings.difference}>
       {keyed(blocks).map(({ key, block }) => (
         <Fragment key={key}>
-          {block.kind === 'same' ? (
-            <Same lines={block.lines} isFirst={key === 0} isLast={key === blocks.length - 1} />
-          ) : (
-            <Changed block={block} />
+          {block.kind === 'same' && <Same lines={block.lines} isFirst={key === 0} isLast={key === blocks.length - 1} />}
+          {block.kind === 'changed' && (
+            <p className={styles.changed}>
+              <Words parts={block.parts} />
+            </p>
           )}
+          {block.kind === 'table' && <ComparedTable rows={block.rows} around={AROUND} />}
         </Fragment>
       ))}
     </section>
@@ -49,23 +52,5 @@ function Same({ lines, isFirst, isLast }: { lines: readonly string[]; isFirst: b
       </p>
       {after > 0 && <p className={page.softText}>{lines.slice(-after).join('\n')}</p>}
     </>
-  );
-}
-
-function Changed({ block }: { block: Extract<WordBlock, { kind: 'changed' }> }) {
-  return (
-    <p className={styles.changed}>
-      {block.parts
-        .map((part, key) => ({ key, part }))
-        .map(({ key, part: { kind, text } }) => {
-          if (kind === 'same') return <VisibleText key={key} text={text} />;
-          const Tag = kind === 'add' ? 'ins' : 'del';
-          return (
-            <Tag key={key}>
-              <VisibleText text={text} />
-            </Tag>
-          );
-        })}
-    </p>
   );
 }

@@ -51,3 +51,21 @@ it('says that one side is missing, and draws nothing that is no picture', async 
   await expect.element(page.getByText('Image broken.png cannot be shown.', { exact: false })).toBeVisible();
   expect(pictures('After').elements()).toEqual([]);
 });
+
+it('shows a table as a table, with unchanged rows folded', async () => {
+  const rows = (mass: string) =>
+    [
+      '| id | mass |',
+      '|---|---|',
+      ...Array.from({ length: 9 }, (_, at) => `| s${at} | ${at === 7 ? mass : '1.5'} |`),
+    ].join('\n');
+  const before = await written('/samples.md', `# Samples\n\n${rows('1.5')}\n`);
+  await show(before, await written('/samples-2.md', `# Samples\n\n${rows('2.5')}\n`));
+  const table = page.getByRole('table');
+  await expect.element(table.getByRole('columnheader', { name: 'mass' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 's7 12.5' })).toBeVisible();
+  await expect.element(page.getByText('1 word added and 1 word removed, in 1 place.')).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(6);
+  await table.getByRole('button', { name: '5 unchanged lines' }).click();
+  expect(table.getByRole('row').elements()).toHaveLength(10);
+});
