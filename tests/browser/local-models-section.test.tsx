@@ -284,11 +284,11 @@ it('assigns a model to an agent and changes its settings', async () => {
   await button('Settings: Tiny').click();
   await expect.element(page.getByLabelText('Context (tokens)')).toHaveFocus();
   await page.getByLabelText('Maximum tokens per answer').fill('9000');
-  await button('Save settings').click();
+  await press(button('Save settings'));
   await expect.element(text('The maximum per answer must be smaller')).toBeVisible();
   await page.getByLabelText('Maximum tokens per answer').fill('512');
   await page.getByLabelText('Temperature').fill('0,5');
-  await button('Save settings').click();
+  await press(button('Save settings'));
   await expect.element(text('Settings of Tiny were saved.')).toBeVisible();
   await expect.element(button('Settings: Tiny')).toHaveFocus();
   const [, input] = asked.at(-1) ?? [];
