@@ -58,7 +58,7 @@ async function readLimited(response: Response, maxBytes: number, host: string): 
     size += next.value.length;
     if (size > maxBytes) {
       await reader?.cancel().catch(() => undefined);
-      throw signInError('mcpTokens', { origin: host, reason: `its answer is larger than ${maxBytes} bytes.` });
+      throw signInError('mcpLargeAnswer', { origin: host, bytes: maxBytes });
     }
     pieces.push(next.value);
   }

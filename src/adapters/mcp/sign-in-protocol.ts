@@ -109,7 +109,7 @@ export async function readIssuer(serverId: string, issuer: string, fetch: SignIn
     }
     throw signInError('mcpNoSignIn', { name: serverId, reason: wordsOf(error) });
   }
-  if (found === undefined) throw signInError('mcpNoSignIn', { name: serverId, reason: `${origin} has no metadata.` });
+  if (found === undefined) throw signInError('mcpNoMetadata', { origin, name: serverId });
   const facts: SignInMetadata = {
     issuer: found.issuer,
     authorization_endpoint: found.authorization_endpoint,
@@ -257,7 +257,7 @@ async function tokensFrom(facts: SignInMetadata, ask: () => Promise<Answered>): 
     const { access_token, token_type, refresh_token, expires_in, scope } = await ask();
     // Anything else could not be sent as a header, or would be another kind of token.
     if (!/^bearer$/i.test(token_type) || !/^[\x21-\x7e]{1,20000}$/.test(access_token))
-      throw new Error(`It is of the kind ${token_type.slice(0, 40)}.`);
+      throw signInError('mcpTokenKind', { origin });
     return {
       access: access_token,
       refresh: refresh_token ?? null,

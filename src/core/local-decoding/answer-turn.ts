@@ -158,7 +158,7 @@ async function* sayStructured({
   }
   // Streamed text cannot be withdrawn: another answer would be appended to it.
   const how = { text, wasLength: wasCut, wasCut: wasCut || isTold, isNative: format !== null };
-  return yield* settle(reader, { ...how, id, offer, writer });
+  return yield* concludeTurn(reader, { ...how, id, offer, writer });
 }
 
 function partsOf(event: TurnEvent, id: string, writer: PartWriter): LanguageModelV4StreamPart[] {
@@ -174,7 +174,7 @@ function partsOf(event: TurnEvent, id: string, writer: PartWriter): LanguageMode
   }
 }
 
-interface Settling {
+interface TurnConclusion {
   readonly text: string;
   /** The engine stopped at the most tokens. */
   readonly wasLength: boolean;
@@ -190,9 +190,9 @@ function callForm(format: ToolFormatName, { tools, mayAnswer }: Offer): CallForm
   return { format, tools: [...tools.values()].map(({ name, form }) => ({ name, form })), mayAnswer };
 }
 
-function* settle(
+function* concludeTurn(
   reader: TurnReader,
-  { text, wasLength, wasCut, isNative, id, offer, writer }: Settling,
+  { text, wasLength, wasCut, isNative, id, offer, writer }: TurnConclusion,
 ): Generator<LanguageModelV4StreamPart, TurnEnd> {
   const hopeless = reader.isHopeless;
   const outcome = reader.end(wasLength);

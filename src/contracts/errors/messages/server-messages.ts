@@ -221,6 +221,12 @@ export const signInError = /* @__PURE__ */ messagesOf('conflict', {
     'The answer comes from { $other }, but the sign-in was started at { $origin }. Nothing was sent. Start the sign-in again.',
   mcpDeclined: '{ $origin } did not sign you in: { $reason }. Start the sign-in again.',
   mcpTokens: '{ $origin } gave no usable token: { $reason } Start the sign-in again.',
+  mcpTokenKind:
+    '{ $origin } gave a token that can’t be sent: a bearer token of printable ASCII characters is needed. Ask its maintainer.',
+  mcpNoMetadata:
+    '{ $origin } does not describe how to sign in at { $name }. Ask its maintainer for a token, and add it under Edit.',
+  mcpLargeAnswer:
+    'The answer of { $origin } is larger than { $bytes } bytes, so the sign-in was stopped. Tell its maintainer, or use a token.',
   mcpClient:
     '{ $origin } did not register this app: { $reason } Ask its maintainer for a client ID, and enter it when you sign in.',
   mcpReturn: 'The address to return to is not one of this app: { $url }. Start the sign-in on the page of tools.',

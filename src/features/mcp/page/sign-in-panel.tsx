@@ -97,7 +97,7 @@ export function SignInReturn() {
   const { call } = useClient();
   const answer = useSyncExternalStore(signInAnswer.subscribe, signInAnswer.get);
   const check = useMemo(() => answer && (() => call('mcp.checkSignIn', { state: answer.state })), [call, answer]);
-  const { value: found, error: unknown } = useLoaded(check);
+  const { value: found, error: problem } = useLoaded(check);
   const finish = useAction(async () => {
     if (answer === null) return;
     const { serverId } = await call('mcp.finishSignIn', answer);
@@ -108,7 +108,7 @@ export function SignInReturn() {
   return (
     <section aria-label={words.returned}>
       {found && <p>{words.answered(new URL(found.issuer).host, found.serverId)}</p>}
-      {unknown && <ErrorNote message={unknown} />}
+      {problem && <ErrorNote message={problem} />}
       <div className={page.actions}>
         {found && (
           <Button tone="primary" busy={finish.busy} onClick={() => void finish.run()}>

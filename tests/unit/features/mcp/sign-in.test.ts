@@ -258,13 +258,13 @@ const HOSTILE: readonly [string, 'before' | 'after', RegExp, SignInOptions][] = 
   [
     'tokens of another kind',
     'after',
-    /no usable token/,
+    /a token that can’t be sent/,
     at('/token', (response) => response.end('{"access_token":"a","token_type":"mac"}')),
   ],
   [
     'a token with a line break',
     'after',
-    /no usable token/,
+    /a token that can’t be sent/,
     at('/token', (response) => response.end('{"access_token":"a\\r\\nb","token_type":"bearer"}')),
   ],
   ['an endless redirect of tokens', 'after', /redirect/, at('/token', redirect)],

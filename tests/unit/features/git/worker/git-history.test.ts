@@ -71,6 +71,16 @@ describe('the git history of a notebook', () => {
     expect(await real.git('fsck', '--strict')).toBe('');
   });
 
+  it('commits no damaged content as an empty file', async () => {
+    const git = await open({ '/a.md': 'a', '/b.md': 'b' });
+    await git.write('/b.md', 'changed');
+    const { lab, notebookId } = git;
+    const row = (await lab.call('files.list', { notebookId })).find(({ path }) => path === '/b.md');
+    await lab.database.blobs.delete(row?.hash ?? '');
+    await expect(git.commit('Second')).rejects.toMatchObject({ code: 'damaged' });
+    expect(await lab.call('git.log', { notebookId })).toHaveLength(1);
+  });
+
   it('compares two commits, and a commit with now', async () => {
     const git = await open({ '/a.md': 'a', '/b.md': 'b', '/c.md': 'c' });
     const { lab, notebookId } = git;
