@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { DamageReport } from '../../src/contracts/wire/storage-status.ts';
 import { ImportProvider } from '../../src/ui/files/import/use-import.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { Welcome } from '../../src/ui/shell/notebooks/welcome.tsx';
 import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { fakeClient } from '../support/fake-client.ts';
@@ -25,9 +26,11 @@ function show(report: DamageReport): void {
   root = createRoot(place);
   root.render(
     <ClientProvider client={client}>
-      <ImportProvider>
-        <Welcome isChecked />
-      </ImportProvider>
+      <NoticesProvider>
+        <ImportProvider>
+          <Welcome isChecked />
+        </ImportProvider>
+      </NoticesProvider>
     </ClientProvider>,
   );
 }
