@@ -135,7 +135,7 @@ export function FilesPanel() {
 
   return (
     <section className={styles.panel} aria-label={common.files} {...drop.handlers}>
-      {drop.over && <p className={styles.dropHint}>{strings.drop}</p>}
+      {drop.isOver && <p className={styles.dropHint}>{strings.drop}</p>}
       <SearchField>
         <div className={styles.head}>
           <h2 className="visually-hidden">{common.files}</h2>

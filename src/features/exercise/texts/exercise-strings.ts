@@ -12,9 +12,6 @@ export const strings = catalog('exercise', {
   there: message<(origin: string) => string>('The requests of the model go to { $origin }, and may cost money.'),
   noModel: 'No model is connected yet.',
   toModels: 'Add a model',
-  choose: 'Choose a model',
-  onDevice: 'On this device',
-  notReady: message<(modelId: string) => string>('{ $modelId } (not available now)'),
   approvals: {
     label: 'Approvals',
     'every-write': 'Each write',

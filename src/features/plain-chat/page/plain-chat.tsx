@@ -11,12 +11,13 @@ import { Working } from '../../../ui/kit/working.tsx';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { navigate } from '../../../ui/routes/use-route.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
+import { parseModelChoice } from '../../../ui/state/models/model-choice.ts';
+import { ModelSelect } from '../../../ui/state/models/model-select.tsx';
 import { useModels } from '../../../ui/state/models/use-models.tsx';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import { MAX_CHAT_CHARS } from '../contract/chat-requests.ts';
 import { strings } from '../texts/plain-chat-strings.ts';
 import { ChatMessages } from './chat-messages.tsx';
-import { ChatModel, refOf } from './chat-model.tsx';
 import { noteOf } from './chat-note.ts';
 import { answerAgain, chooseModel, say, startOver, stopAnswer, useTalk } from './chat-talk.ts';
 import styles from './plain-chat.module.css';
@@ -32,7 +33,7 @@ export default function PlainChat({ of }: PlainChatProps) {
   const { providers, locals, defaultRef } = useModels();
   const talk = useTalk();
   const [draft, setDraft] = useState('');
-  const wanted = of === undefined ? null : refOf(of);
+  const wanted = of === undefined ? null : parseModelChoice(of);
   const chosen = wanted ?? talk.model ?? defaultRef;
   const isNone = providers !== undefined && providers.length === 0 && locals.length === 0;
   const send = () => {
@@ -51,8 +52,9 @@ export default function PlainChat({ of }: PlainChatProps) {
         </p>
       )}
       {!isNone && (
-        <ChatModel
+        <ModelSelect
           chosen={chosen}
+          words={strings}
           onChoose={(ref) => {
             chooseModel(ref);
             if (of !== undefined) navigate({ view: 'models', part: 'chat' }, 'replace');

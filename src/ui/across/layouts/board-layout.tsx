@@ -6,6 +6,7 @@ import type { ViewSettings } from '../../../core/shared/views/view-settings.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
 import { formatNumber } from '../../kit/format.ts';
+import { useDropTarget } from '../../kit/hooks/use-drop-target.ts';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -114,25 +115,16 @@ interface LaneColumnProps extends Pick<ViewSettings, 'filter' | 'group' | 'sort'
 function LaneColumn({ lane: { value, notes }, lanes, filter, group, sort, onMove, onDrag, onDrop }: LaneColumnProps) {
   const { notebookId } = usePlace().notebook;
   const scroller = useRef<HTMLDivElement>(null);
-  const [isOver, setOver] = useState(false);
   const { from, to } = useFixedRows(scroller, notes, CARD_PX);
   const asked = { filter, sort, group: { by: group, value }, columns: [group] };
   const { total, noteAt } = useNotePages(asked, from, Math.max(to, 1));
   const count = total ?? 0;
   const name = value ?? strings.without(group);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onDrop(value);
-    },
-  };
+  const drop = useDropTarget({
+    takes: ({ dataTransfer }) => dataTransfer.types.includes(DRAGGED),
+    effect: 'move',
+    onDrop: () => onDrop(value),
+  });
   const drag = (note: ListedNote) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
@@ -142,7 +134,7 @@ function LaneColumn({ lane: { value, notes }, lanes, filter, group, sort, onMove
     },
   });
   return (
-    <section className={styles.lane} aria-label={strings.lane(name, count)} data-over={isOver} {...drop}>
+    <section className={styles.lane} aria-label={strings.lane(name, count)} data-over={drop.isOver} {...drop.handlers}>
       <h2 className={styles.laneHead}>
         <span className={page.cutItem}>
           <VisibleText text={name} />

@@ -5,10 +5,10 @@ import { common } from '../../kit/language/common-strings.ts';
 import { formatRoute } from '../../routes/routes.ts';
 import { answeringModel, isHere } from '../../state/models/answering-model.ts';
 import { describeAnswering } from '../../state/models/describe-answering.ts';
+import { parseModelChoice, toModelChoice } from '../../state/models/model-choice.ts';
 import { useModels } from '../../state/models/use-models.tsx';
 import { strings } from '../agent-strings.ts';
 import type { AgentDraft } from './agent-draft.ts';
-import { parseModelChoice, toModelChoice } from './model-choice.ts';
 
 interface ModelFieldProps {
   draft: AgentDraft;

@@ -1,32 +1,16 @@
-import { type DragEvent, useState } from 'react';
+import type { DragEvent } from 'react';
+import { type DropTarget, useDropTarget } from '../../kit/hooks/use-drop-target.ts';
 import { draggedFiles } from '../../state/notebook/dragged-files.ts';
 import { useAttach } from './use-attach.ts';
 
-/** Returns handlers that attach files dragged from the tree, and whether such files are over the element. */
-export function useAttachDrop() {
+const filesIn = (event: DragEvent) => draggedFiles(event).filter(({ kind }) => kind === 'file');
+
+/** Makes an element attach the files that are dragged to it from the tree. */
+export function useAttachDrop(): DropTarget {
   const attach = useAttach();
-  const [isOver, setOver] = useState(false);
-  const filesIn = (event: DragEvent) => draggedFiles(event).filter(({ kind }) => kind === 'file');
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (filesIn(event).length === 0) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = 'copy';
-        setOver(true);
-      },
-      onDragLeave: (event: DragEvent) => {
-        const to = event.relatedTarget;
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        const files = filesIn(event);
-        setOver(false);
-        if (files.length === 0) return;
-        event.preventDefault();
-        attach(files.map(({ path }) => ({ path })));
-      },
-    },
-  };
+  return useDropTarget({
+    takes: (event) => filesIn(event).length > 0,
+    effect: 'copy',
+    onDrop: (event) => attach(filesIn(event).map(({ path }) => ({ path }))),
+  });
 }

@@ -4,6 +4,7 @@ import type { TaskState } from '../../../../contracts/domain/run/task-states.ts'
 import { Button, IconButton } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
+import { useDropTarget } from '../../../../ui/kit/hooks/use-drop-target.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
@@ -32,10 +33,17 @@ interface TaskItemProps {
 export function TaskItem({ shown, all, hasState, notebook }: TaskItemProps) {
   const { task, state, run } = shown;
   const [isEditing, setEditing] = useState(false);
-  const [isOver, setOver] = useState(false);
   const titleOf = useAgentTitle();
   const actions = useTaskActions(shown, all);
   const isWaiting = isInQueue(task);
+  const drop = useDropTarget({
+    takes: ({ dataTransfer }) => dataTransfer.types.includes(DRAGGED),
+    effect: 'move',
+    onDrop: ({ dataTransfer }) => {
+      const moved = dataTransfer.getData(DRAGGED);
+      if (moved !== '' && moved !== task.taskId) actions.putBefore(moved, task.taskId);
+    },
+  });
   const id = taskElementId(task.taskId);
   const agent = titleOf(task.agent);
   const reason = reasonOf(shown, agent);
@@ -63,22 +71,11 @@ export function TaskItem({ shown, all, hasState, notebook }: TaskItemProps) {
           event.dataTransfer.setData(DRAGGED, task.taskId);
           event.dataTransfer.effectAllowed = 'move';
         },
-        onDragOver: (event: DragEvent) => {
-          if (!event.dataTransfer.types.includes(DRAGGED)) return;
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: (event: DragEvent) => {
-          event.preventDefault();
-          setOver(false);
-          const moved = event.dataTransfer.getData(DRAGGED);
-          if (moved !== '' && moved !== task.taskId) actions.putBefore(moved, task.taskId);
-        },
+        ...drop.handlers,
       }
     : {};
   return (
-    <li className={styles.item} data-state={state} data-over={isOver} {...drag}>
+    <li className={styles.item} data-state={state} data-over={drop.isOver} {...drag}>
       <div className={styles.line}>
         <p id={id} tabIndex={-1} className={styles.name}>
           {run ? (

@@ -5,6 +5,7 @@ import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Form, TextField } from '../../../kit/field.tsx';
 import { FileChooser } from '../../../kit/files/file-chooser.tsx';
 import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
+import { holdsDeviceFiles, useDropTarget } from '../../../kit/hooks/use-drop-target.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
@@ -17,7 +18,6 @@ import { Copying, importIdOf } from './copying-files.tsx';
 import { readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
 import { useKnownHash } from './known-hash.tsx';
-import { useDropFiles } from './use-drop-files.ts';
 
 const JOB = 'add-gguf';
 const NAME_ID = 'gguf-name';
@@ -44,7 +44,11 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
     setProblem(undefined);
     focusSoon(NAME_ID);
   };
-  const drop = useDropFiles(pick);
+  const drop = useDropTarget({
+    takes: holdsDeviceFiles,
+    effect: 'copy',
+    onDrop: ({ dataTransfer }) => pick([...dataTransfer.files]),
+  });
   const choice = readGgufNames(namesOf(files));
   const unfit = files.length === 0 ? null : ggufProblem(choice);
   const copy = async () => {
@@ -70,11 +74,11 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
 
   return (
     <Form className={page.group} aria-label={words.sources.disk} onSubmit={() => !busy && void copy()}>
-      <div className={styles.drop} data-over={drop.over} {...drop.handlers}>
+      <div className={styles.drop} data-over={drop.isOver} {...drop.handlers}>
         <Button icon={FileInput} disabled={busy} onClick={() => picker.current?.click()}>
           {words.choose}
         </Button>
-        <span className={page.hint}>{drop.over ? words.dropNow : words.drop}</span>
+        <span className={page.hint}>{drop.isOver ? words.dropNow : words.drop}</span>
         <FileChooser ref={picker} label={words.chooseLabel} accept=".gguf" takes="files" onFiles={pick} />
       </div>
       {files.length > 0 && (

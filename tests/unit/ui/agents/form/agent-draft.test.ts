@@ -8,7 +8,7 @@ import {
   toPatch,
   withAdapter,
 } from '../../../../../src/ui/agents/form/agent-draft.ts';
-import { parseModelChoice, toModelChoice } from '../../../../../src/ui/agents/form/model-choice.ts';
+import { parseModelChoice, toModelChoice } from '../../../../../src/ui/state/models/model-choice.ts';
 
 const agent = agentSchema.parse({
   ...agentSpecSchema.parse({
