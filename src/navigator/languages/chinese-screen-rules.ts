@@ -9,7 +9,8 @@ const FOLDER = '(?:文件夹|目录)';
 const DEVICE = '(?:(?:这台|本)(?:设备|电脑|机器?)|本地)';
 const NEW = '"?新建"?';
 const LAUNCHER = '(?:快速启动|快捷启动|启动器)栏?';
-const MARK = '(?:标记|标)(?:为|成|上)';
+const MARK = '(?:(?:标记|标)(?:为|成|上)|设(?:置|定)?(?:为|成))';
+const LABEL = '(?:标记|标签)';
 const SEE = '(?:读|阅读|看|查看|显示)';
 
 /** Requests about tabs, labels, the theme, the launcher and lines of a note. Before the others, which would take them for texts and tags. */
@@ -28,12 +29,12 @@ ${CLOSE}{note}的${TABS}|${CLOSE}{note2}|(?:把|将){note3}的${TABS}${SHUT}|(?:
 (?:排列|整理|排序)${TABS}|(?:给|把)${TABS}(?:排序|排列|排好)  => sort the tabs
 # Labels.
 (?:把|将){place}${FOLDER}${MARK} ?{label} => label the {place} folder as {label}
-(?:把|将){note}${MARK} ?{label} => label {note} as {label}
+(?:把|将){note}${MARK} ?{label}|标记 ?{note2}(?:为|成) ?{label2} => label {note}{note2} as {label}{label2}
 (?:给|为){note}(?:加上|添加|打上|加)(?:一个)?标记 ?{label}|(?:给|为){note2}(?:加上|添加|打上|加)(?:一个)? ?{label2} ?的?标记 => label {note}{note2} as {label}{label2}
-{note}(?:必须|只能|要)(?:留在|保留在|保存在)${DEVICE}上?|{note2}(?:不能|不得|不可以?|不准)离开${DEVICE} => keep {note}{note2} on this device
+(?:让)?{note}(?:必须|只能|要|只)(?:留在|保留在|保存在)${DEVICE}上?|{note2}(?:不能|不得|不可以?|不准)离开${DEVICE} => keep {note}{note2} on this device
 (?:不要|别|永远不要|绝不要?)(?:把|将){note}(?:发送|发|上传|传)(?:到|给)(?:任何)?服务器上? => keep {note} on this device
 (?:把|将){note}(?:保留|留)在${DEVICE}上? => keep {note} on this device
-(?:去掉|删除|移除|取消|删掉){note}的 ?{label} ?标记|(?:把|将)?{note2}的 ?{label2} ?标记(?:去掉|删除|移除|取消) => remove the label {label}{label2} from {note}{note2}
+(?:去掉|删除|移除|取消|删掉){note}的 ?{label} ?${LABEL}?|(?:把|将)?{note2}的 ?{label2} ?${LABEL}?(?:去掉|删除|移除|取消) => remove the label {label}{label2} from {note}{note2}
 {note}不再是 ?{label}的? => {note} is no longer {label}
 # The theme.
 (?:切换|换|改|变|调)(?:到|成|为){theme}|(?:打开|开启|启用|使用|用){theme2} => switch to the {theme}{theme2} theme
@@ -56,8 +57,8 @@ ${SEE} ?{note} ?的?第 ?{line} ?行 => read line {line} of {note}
 `);
 
 const LABELS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:local-?only|仅限?本地|仅限?本机|只限本地)$/iu, 'local-only'],
-  [/^(?:untrusted|不可信|不受信任|不可信任)$/iu, 'untrusted'],
+  [/^(?:local-?only|仅限?本地|仅限?本机|只限本地)(?:标记|标签)?$/iu, 'local-only'],
+  [/^(?:untrusted|不可信|不受信任|不可信任)(?:标记|标签)?$/iu, 'untrusted'],
 ];
 const THEMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:深色|暗色|黑暗|夜间)(?:的)?(?:主题|模式|外观)?$/u, 'dark'],

@@ -9,6 +9,7 @@ const LAUNCHER = '(?:schnellstarter|schnellstart|schnellzugriff|launcher)';
 const DEVICE = '(?:diesem|dem) (?:gerät|rechner|computer)';
 const FOLDER = '(?:den |der |des |dem )?(?:ordner|verzeichnis)';
 const NOTE_LABEL = '(?:markierung|kennzeichnung)';
+const LABEL_WAYS = '(?:als|mit|auf|zu)';
 
 /** Requests about tabs, labels, the theme, the launcher and lines of a note. Before the others, which would take them for texts and tags. */
 export const GERMAN_SCREEN: readonly Rule[] = rulesIn(`
@@ -24,14 +25,16 @@ ${CLOSE} (?:den )?tab (?:von |mit |der |des )?{note}${SHUT}|schließe? {note2}|(
 (?:sortiere?|ordne?) (?:die |meine |alle )?${TABS} {order}|(?:die |meine )?${TABS} {order2} (?:sortieren|ordnen) => sort the tabs {order}{order2}
 (?:sortiere?|ordne?) (?:die |meine |alle )?${TABS}|(?:die |meine )?${TABS} (?:sortieren|ordnen) => sort the tabs
 # Labels.
-(?:markiere?|kennzeichne|kennzeichn) ${FOLDER} {place} (?:als|mit) (?:der ${NOTE_LABEL} )?{label} => label the {place} folder as {label}
-(?:markiere?|kennzeichne|kennzeichn|versieh) {note} (?:als|mit) (?:der ${NOTE_LABEL} )?{label} => label {note} as {label}
+(?:markiere?|kennzeichne|kennzeichn|setze?|stelle?) ${FOLDER} {place} ${LABEL_WAYS} (?:der ${NOTE_LABEL} )?{label} => label the {place} folder as {label}
+(?:markiere?|kennzeichne|kennzeichn|versieh|setze?|stelle?) {note} ${LABEL_WAYS} (?:der ${NOTE_LABEL} )?{label} => label {note} as {label}
+(?:mach|mache) {note} nur lokal => label {note} as local-only
 gib {note} die ${NOTE_LABEL} {label} => label {note} as {label}
 (?:setze?|füge?) die ${NOTE_LABEL} {label} (?:auf|zu|zum|zur|bei|für) {note}(?: hinzu)? => label {note} as {label}
 {note} (?:muss|soll|darf nur) (?:nur )?auf ${DEVICE} bleiben|{note2} darf (?:dieses|das) gerät (?:nicht|nie) verlassen => keep {note}{note2} on this device
 (?:behalte?|lass|lasse) {note} (?:nur )?auf ${DEVICE} => keep {note} on this device
 (?:schicke?|sende?|gib|lade?) {note} (?:nie|niemals|nicht|auf keinen fall) (?:an|auf|zu) (?:einen|den|irgendeinen)? ?server(?: weiter| hoch)? => keep {note} on this device
 (?:entferne?|lösche?|nimm) die ${NOTE_LABEL} {label} (?:von|vom|aus|bei|beim) {note}(?: weg)? => remove the label {label} from {note}
+(?:hebe?|heb) (?:die ${NOTE_LABEL} )?{label} (?:von|für|bei) {note} auf => remove the label {label} from {note}
 {note} ist (?:nicht mehr|nicht länger) {label} => {note} is no longer {label}
 # The theme.
 (?:wechs(?:le?|el)|schalte?|stelle?|gehe?|mach|mache|setze?|nimm|verwende|aktiviere?) (?:(?:zum?|zur|auf|in|das|den|die|es|ins) )*(?:design )?(?:(?:auf|zum?) )?{theme}(?: ein| um| an)? => switch to the {theme} theme

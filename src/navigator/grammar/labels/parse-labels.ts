@@ -5,13 +5,13 @@ import { Taker } from '../noun-phrase.ts';
 import type { Command } from '../parsed-command.ts';
 import { isBlank } from '../selection.ts';
 
-const NAME = '(?:local-only|localonly|local only|untrusted|un-trusted|not trusted|<q>)';
+const NAME = '(?:local[-_ ]?only|local–only|untrusted|un-trusted|not trusted|<q>)';
 const LABELS = `(?<labels>${NAME}(?: ?(?:and|,|, and|&) ${NAME})*)`;
 const ALSO = '(?: as well| too| also)?';
 const DEVICE = '(?:this|my|the|our) (?:device|computer|machine|laptop|phone|browser)(?: only)?';
 const SERVER =
-  '(?:a |any |the |some )?(?:servers?|cloud|internet|web|network|(?:remote|online|cloud) (?:models?|servers?|ai)|models? on (?:a |any )?servers?)';
-const MARK = '(?:label|tag|mark|flag|set|make|keep|treat|classify|declare|turn)';
+  '(?:a |any |the |some )?(?:servers?|cloud|internet|web|network|(?:remote|online|cloud|server) (?:models?|servers?|ai)|models?(?: on (?:a |any )?servers?)?)';
+const MARK = '(?:label|tag|mark|flag|set|make|keep|treat|classify|declare|turn|labell?ing|marking)';
 const OTHERS = '(?:someone else|somebody else|others|other people|another person|someone other than me)';
 /** The subject of a statement, not of a question. */
 const STATED =
@@ -43,6 +43,10 @@ const RAISES: readonly { readonly regex: RegExp; readonly meant: Meant }[] = [
     ),
     meant: 'named',
   },
+  {
+    regex: rule(`(?:set|change|switch|turn) (the)labels? (?:of|on|for) (?<sel>.+?) (?:to|as|into) ${LABELS}${ALSO}`),
+    meant: 'named',
+  },
   { regex: rule(`give (?<sel>.+?) (the)(?:labels? )?${LABELS}(?: labels?)?${ALSO}`), meant: 'named' },
   {
     regex: rule(
@@ -51,6 +55,10 @@ const RAISES: readonly { readonly regex: RegExp; readonly meant: Meant }[] = [
     meant: 'named',
   },
   { regex: rule(`${STATED} (?:must|should|has to|have to|shall|needs to|to) be ${LABELS}`), meant: 'named' },
+  { regex: rule(`${LABELS} (?:for|on) (?<sel>.+)`), meant: 'named' },
+  { regex: rule(`restrict (?<sel>.+?) to ${DEVICE}`), meant: 'local-only' },
+  { regex: rule('keep (?<sel>.+?) (?:strictly |only )?local'), meant: 'local-only' },
+  { regex: rule("(?:don't|dont|do not|never) trust (?<sel>.+)"), meant: 'untrusted' },
   {
     regex: rule(
       `(?:${MARK}|hold|leave) (?<sel>.+?) (?:as )?(?:only )?(?:private |local |confidential )?(?:to|on|only on|for) ${DEVICE}`,
