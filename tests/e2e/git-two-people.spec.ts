@@ -120,7 +120,7 @@ test('two people share a notebook for a day, by screen alone', async ({ browser,
   });
   await ada.task('send', () => ada.send());
   await grace.task('take the notebook', async (page) => {
-    await page.getByRole('button', { name: 'Take a notebook from a server…' }).click();
+    await page.getByRole('button', { name: 'Take a notebook from a server' }).click();
     const form = page.getByRole('form', { name: 'Take a notebook from a server' });
     await form.getByRole('textbox', { name: 'Address of the repository' }).fill(url);
     await form.getByLabel('Token', { exact: true }).fill(TOKEN);

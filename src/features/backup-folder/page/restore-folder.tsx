@@ -5,6 +5,7 @@ import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
+import type { WayOpener } from '../../../ui/state/page/feature-parts.ts';
 import type { FolderSnapshot } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import styles from './backup-folder.module.css';
@@ -17,7 +18,7 @@ import { useFolder } from './use-folder.ts';
 const words = strings.restore;
 
 /** Restores from a backup folder on a device without notebooks: one that is still known, or one that the person chooses. */
-export default function RestoreFolder() {
+export default function RestoreFolder({ opener }: { opener: WayOpener }) {
   const { call, restart } = useClient();
   const { status, progress, look } = useFolder();
   const [isOpen, setOpen] = useState(false);
@@ -45,13 +46,7 @@ export default function RestoreFolder() {
     if (isReady) void run(false);
   }, [isReady, run]);
   if (status === undefined || (!isKnown && !canChooseFolder())) return null;
-  if (!isKnown && !isOpen) {
-    return (
-      <Button className={styles.opener} tone="quiet" onClick={() => setOpen(true)}>
-        {words.title}
-      </Button>
-    );
-  }
+  if (!isKnown && !isOpen) return opener({ title: words.title, text: words.about, onChoose: () => setOpen(true) });
   return (
     <section className={styles.restore} aria-label={words.title}>
       <h2>{words.title}</h2>

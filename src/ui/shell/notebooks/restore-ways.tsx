@@ -1,6 +1,8 @@
+import { FolderClock, GitBranch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { backupFolderParts } from '../../../features/backup-folder/feature-later.ts';
 import { gitParts } from '../../../features/git/feature-later.ts';
+import { Way } from './start-page.tsx';
 
 const RestoreFolder = lazy(backupFolderParts.restoreFolder);
 const CloneNotebook = lazy(gitParts.cloneForm);
@@ -9,8 +11,9 @@ const CloneNotebook = lazy(gitParts.cloneForm);
 export function RestoreWays() {
   return (
     <Suspense>
-      <RestoreFolder />
-      <CloneNotebook />
+      <CloneNotebook opener={(way) => <Way icon={GitBranch} {...way} />} />
+      {/* Last: it appears once the known folder is read, and would move what follows. */}
+      <RestoreFolder opener={(way) => <Way icon={FolderClock} {...way} />} />
     </Suspense>
   );
 }

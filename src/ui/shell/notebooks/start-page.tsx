@@ -84,7 +84,7 @@ export function StartPage({ busy, onChoose, before, after, children }: StartPage
             busy={busy}
             onChoose={() => onChoose('backup')}
           />
-          {after}
+          <div className={styles.later}>{after}</div>
         </div>
       </div>
       <Arcade />
@@ -108,13 +108,14 @@ interface WayProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  busy: boolean;
+  /** Default: false. */
+  busy?: boolean;
   primary?: boolean;
   onChoose: () => void;
 }
 
 /** A way to begin. Ignores presses while another one is in progress, and keeps the focus. */
-function Way({ icon: Icon, title, text, busy, primary = false, onChoose }: WayProps) {
+export function Way({ icon: Icon, title, text, busy = false, primary = false, onChoose }: WayProps) {
   const id = useId();
   return (
     <button

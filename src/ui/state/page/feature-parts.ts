@@ -6,6 +6,13 @@ import { awaitLaterParts } from './await-later-parts.ts';
 
 type Loaded<Props> = Promise<{ readonly default: ComponentType<Props> }>;
 
+/** Draws a way to begin on the start page. */
+export type WayOpener = (way: {
+  readonly title: string;
+  readonly text: string;
+  readonly onChoose: () => void;
+}) => ReactNode;
+
 /** What tasks and reviewed work add. */
 export interface WorkParts {
   /** How a file came to be, above its versions. */
@@ -63,7 +70,7 @@ export interface BackupFolderParts {
   /** What the folder holds, at the top of the view of backups. `otherwise`: shown without a folder. */
   readonly backupFolderHeadline: () => Loaded<{ otherwise: ReactNode }>;
   /** A way to restore, on a device without notebooks. */
-  readonly restoreFolder: () => Loaded<object>;
+  readonly restoreFolder: () => Loaded<{ opener: WayOpener }>;
 }
 
 /** What the comparison of notes adds. */
@@ -87,8 +94,8 @@ export interface SyncParts {
 export interface GitParts {
   /** How the history of a notebook and its server stand, on the page of other devices. */
   readonly gitSection: () => Loaded<{ notebook: Pick<Notebook, 'notebookId' | 'name' | 'seq'> }>;
-  /** Takes a notebook from a server, on that page. */
-  readonly cloneForm: () => Loaded<object>;
+  /** Takes a notebook from a server, on that page and on the start page. */
+  readonly cloneForm: () => Loaded<{ opener?: WayOpener }>;
 }
 
 /** What servers of the Model Context Protocol add. */

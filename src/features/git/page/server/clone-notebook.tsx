@@ -9,10 +9,11 @@ import { TaskProgress } from '../../../../ui/kit/tasks/task-progress.tsx';
 import { useLongTask } from '../../../../ui/kit/tasks/use-long-task.ts';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useClient } from '../../../../ui/state/client-context.tsx';
+import type { WayOpener } from '../../../../ui/state/page/feature-parts.ts';
 import { strings } from '../../texts/git-strings.ts';
 
-/** Makes a new notebook of what a server has. */
-export default function CloneNotebook() {
+/** Makes a new notebook of what a server has. `opener`: draws what opens the form. Default: a section with a button. */
+export default function CloneNotebook({ opener }: { opener?: WayOpener }) {
   const { client } = useClient();
   const { notify } = useNotices();
   const { task, start, stop } = useLongTask<void>();
@@ -27,6 +28,7 @@ export default function CloneNotebook() {
       notify(words.done(name));
       location.hash = formatRoute({ view: 'notebook', notebookId });
     });
+  if (opener && !isOpen) return opener({ title: words.title, text: words.text, onChoose: () => setOpen(true) });
   return (
     <section>
       <h2>{words.title}</h2>
