@@ -1,13 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer, request as send } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = new URL('../../../node_modules/@modelcontextprotocol/sdk/dist/esm/examples/server/', import.meta.url);
 
-export type SdkExample = 'simpleStreamableHttp' | 'jsonResponseStreamableHttp' | 'simpleStatelessStreamableHttp';
+export type SdkExample =
+  | 'simpleStreamableHttp'
+  | 'jsonResponseStreamableHttp'
+  | 'simpleStatelessStreamableHttp'
+  | 'honoWebStandardStreamableHttp'
+  | 'elicitationFormExample'
+  | 'simpleTaskInteractive'
+  | 'sseAndStreamableHttpCompatibleServer'
+  | 'ssePollingExample';
+
+export interface SdkServer {
+  readonly url: string;
+  /** Requests that reached the server, each as `requestLine` writes it. */
+  readonly hits: string[];
+  readonly stop: () => void;
+}
 
 /** Starts an example server of the SDK, as its npm package ships it, in a process of its own on a free port of this machine. */
-export async function startSdkServer(name: SdkExample): Promise<{ url: string; stop: () => void }> {
+export async function startSdkServer(name: SdkExample): Promise<SdkServer> {
   const port = await freePort();
   // Some of the examples have a fixed port: each listens on the free one instead.
   const preload = `data:text/javascript,${encodeURIComponent(
@@ -18,7 +34,51 @@ export async function startSdkServer(name: SdkExample): Promise<{ url: string; s
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await listening(child);
-  return { url: `http://127.0.0.1:${port}/mcp`, stop: () => void child.kill('SIGKILL') };
+  const front = await countRequests(port);
+  return {
+    url: `http://127.0.0.1:${front.port}/mcp`,
+    hits: front.hits,
+    stop() {
+      front.stop();
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Writes a request as its method, and the JSON-RPC method that it calls. */
+export function requestLine(method: string, body: string | undefined): string {
+  if (body === undefined || body === '') return method;
+  const call: { method?: string } = JSON.parse(body);
+  return `${method} ${call.method ?? ''}`.trim();
+}
+
+/** Counts the requests that reach a server, and hands them on word for word. */
+async function countRequests(port: number): Promise<{ port: number; hits: string[]; stop: () => void }> {
+  const hits: string[] = [];
+  const front = createHttpServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    hits.push(requestLine(request.method ?? '', body.toString()));
+    const { url = '/', method = 'GET', headers } = request;
+    const onward = send({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    });
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    onward.end(body);
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (front.address() as AddressInfo).port,
+    hits,
+    stop() {
+      front.closeAllConnections();
+      front.close();
+    },
+  };
 }
 
 function listening(child: ChildProcess): Promise<void> {
@@ -27,7 +87,7 @@ function listening(child: ChildProcess): Promise<void> {
     const timer = setTimeout(() => reject(new Error(`The server did not start: ${said}`)), 30_000);
     const read = (chunk: Buffer) => {
       said += chunk.toString();
-      if (!/listening/i.test(said)) return;
+      if (!/listening|endpoint: http|is running|Starting server|running on/i.test(said)) return;
       clearTimeout(timer);
       resolve();
     };

@@ -4,7 +4,7 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type McpLab, openMcpLab } from '../../../support/mcp/open-mcp-lab.ts';
-import { type SdkExample, startSdkServer } from '../../../support/mcp/start-sdk-server.ts';
+import { requestLine, type SdkExample, startSdkServer } from '../../../support/mcp/start-sdk-server.ts';
 
 let lab: McpLab;
 let stop: () => void = () => undefined;
@@ -13,8 +13,8 @@ afterEach(() => {
   stop();
 });
 
-async function callOnce(url: string, tool: string, input: object) {
-  lab = await openMcpLab();
+async function callOnce(url: string, tool: string, input: object, callMs = 20_000) {
+  lab = await openMcpLab({ serverTimes: { connectMs: 20_000, callMs } });
   await lab.call('mcp.connect', { serverId: 'sdk', url });
   const listed = await lab.call('mcp.refresh', { serverId: 'sdk' });
   await lab.call('mcp.setTool', { serverId: 'sdk', tool, agents: ['tester'] });
@@ -22,30 +22,59 @@ async function callOnce(url: string, tool: string, input: object) {
   return { listed, outcome };
 }
 
+/** Expects that the server saw what passed the gate, and nothing else. */
+async function expectSameRequests({ hits }: { hits: string[] }) {
+  const sent = () => lab.sent.map(({ method, body }) => requestLine(method, body)).sort();
+  await expect.poll(() => [...hits].sort(), { timeout: 5000 }).toEqual(sent());
+}
+
 describe('the example servers of the SDK', () => {
-  const examples: [SdkExample, string, object, string][] = [
-    ['simpleStreamableHttp', 'greet', { name: 'Ada' }, 'Hello, Ada!'],
-    ['jsonResponseStreamableHttp', 'greet', { name: 'Ada' }, 'Hello, Ada!'],
+  const examples: [SdkExample, string, object, string, boolean][] = [
+    ['simpleStreamableHttp', 'greet', { name: 'Ada' }, 'Hello, Ada!', false],
+    ['jsonResponseStreamableHttp', 'greet', { name: 'Ada' }, 'Hello, Ada!', false],
     [
       'simpleStatelessStreamableHttp',
       'start-notification-stream',
       { interval: 10, count: 3 },
       'Started sending periodic notifications every 10ms',
+      false,
     ],
+    ['honoWebStandardStreamableHttp', 'greet', { name: 'Ada' }, 'Hello, Ada!', false],
+    [
+      'sseAndStreamableHttpCompatibleServer',
+      'start-notification-stream',
+      { interval: 10, count: 3 },
+      'Started sending periodic notifications every 10ms',
+      false,
+    ],
+    // Their tools ask the person for input, or for a task, which this client refuses with a word.
+    ['elicitationFormExample', 'register_user', {}, 'elicitation', true],
+    ['simpleTaskInteractive', 'confirm_delete', { filename: 'a.txt' }, 'task', true],
   ];
   it.each(examples)(
     '%s lists its tools and answers a call by the protocol of 2025-11-25',
-    async (name, tool, input, words) => {
+    async (name, tool, input, words, isError) => {
       const server = await startSdkServer(name);
       stop = server.stop;
       const { listed, outcome } = await callOnce(server.url, tool, input);
       expect(listed.protocol).toBe('2025-11-25');
+      await expectSameRequests(server);
+      expect(server.hits.filter((hit) => hit === 'POST tools/call')).toHaveLength(1);
       expect(outcome).toMatchObject({
         type: 'result',
-        output: { isError: false, text: expect.stringContaining(words) },
+        output: { isError, text: expect.stringContaining(words) },
       });
     },
   );
+
+  it('ssePollingExample, which drops the stream of a call, leads to an error and to no second call', async () => {
+    const server = await startSdkServer('ssePollingExample');
+    stop = server.stop;
+    const { outcome } = await callOnce(server.url, 'long-task', {}, 3000);
+    expect(outcome).toMatchObject({ type: 'error' });
+    await expectSameRequests(server);
+    expect(server.hits.filter((hit) => hit === 'POST tools/call')).toHaveLength(1);
+  });
 
   it('a server of the SDK speaks the protocol of 2026-07-28', async () => {
     const make = () => {
