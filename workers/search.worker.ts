@@ -1,4 +1,5 @@
 import './agent-worker/close-ways-out.ts';
+import './agent-worker/allow-engine-threads.ts';
 import { startSearchWorker } from '../src/runtime/search/start-search-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -43,8 +43,8 @@ const needs: readonly { who: Part; file: RegExp; purposes: readonly GatePurpose[
   { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch', 'model-files', 'git', 'mcp'] },
 ];
 
-/** The model worker reaches only the app's own origin; another worker downloads models. */
-const MODEL_WORKER = /^model\.worker[-.]/;
+/** Workers that start an engine. They reach only the app's own origin; another worker downloads models. */
+const ENGINE_WORKER = /^(?:model|search)\.worker[-.]/;
 
 /**
  * Returns the `Cross-Origin-Embedder-Policy` of a worker. The agent worker probes unreachable servers with opaque requests, which
@@ -81,7 +81,7 @@ export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): s
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     // The llama.cpp engine starts its threads from blob: URLs. They inherit this policy.
-    MODEL_WORKER.test(nameOf(path)) ? 'worker-src blob:' : "worker-src 'self'",
+    ENGINE_WORKER.test(nameOf(path)) ? 'worker-src blob:' : "worker-src 'self'",
     ["connect-src 'self'", ...new Set(origins)].join(' '),
   ].join('; ');
 }

@@ -106,8 +106,8 @@ describe('workerPolicy', () => {
     );
   });
 
-  it('allows the model worker to start the workers of its engine, and no server', () => {
-    expect(workerPolicy('/app/assets/model.worker-Ab12.js', allowed)).toBe(
+  it.each(['model', 'search'])('allows the %s worker to start the workers of its engine, and no server', (worker) => {
+    expect(workerPolicy(`/app/assets/${worker}.worker-Ab12.js`, allowed)).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'",
     );
   });
