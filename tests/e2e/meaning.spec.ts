@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeEmbeddingGguf } from '../support/gguf/make-embedding-gguf.ts';
+import { makeGguf } from '../support/gguf/make-gguf.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
@@ -85,6 +87,48 @@ test('searches by words alone once it is off, until it is on again', async ({ pa
   await box.check();
   await expect(page.getByText(/^Found by meaning: \d+ of \d+ notes$/).first()).toBeVisible({ timeout: 60_000 });
   await expect.poll(async () => (await near()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+});
+
+test('searches with an embedding model of the person, and with the table again once it is removed', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, {
+    ...NOTES,
+    '/notes/zig.md': 'zazzy fuzzy jazz quizzes, zigzag fizz buzz',
+  });
+  await prepared(page, notebookId);
+  await page.goto(`${rootUrl}?console#/settings`);
+  const file = page.getByLabel('File of the embedding model');
+  await file.setInputFiles({
+    name: 'notes.gguf',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(makeGguf()),
+  });
+  await expect(page.getByText('it is not an embedding model (llama)')).toBeVisible();
+  const model = {
+    name: 'letters.gguf',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(makeEmbeddingGguf()),
+  };
+  await file.setInputFiles(model);
+  await expect(page.getByText(/^Letters 1 \(.*\) finds notes by meaning\.$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Found by meaning: (\d+) of \1 notes$/).first()).toBeVisible({ timeout: 60_000 });
+  const near = () =>
+    page.evaluate(
+      async (id) =>
+        (await globalThis.cloister.search('jizz zzaf', { notebookId: id, by: 'meaning' })).map(({ path }) => path),
+      notebookId,
+    );
+  expect((await near())[0]).toBe('/notes/zig.md');
+
+  await page.reload();
+  await expect(page.getByText(/finds notes by meaning\.$/)).toBeVisible({ timeout: 60_000 });
+  expect((await near())[0]).toBe('/notes/zig.md');
+  await page.getByRole('button', { name: 'Remove the model' }).click();
+  await expect(page.getByText(/finds notes by meaning\.$/)).toBeHidden();
+  await expect.poll(near, { timeout: 60_000 }).toEqual([]);
 });
 
 test('keeps nothing of a note that is erased for good', async ({ page, rootUrl }) => {

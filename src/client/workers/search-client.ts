@@ -60,6 +60,8 @@ export interface SearchClient {
   makeVectors(notebookId: string): Promise<MeaningState>;
   /** Turns the search by meaning on or off for this device. */
   setMeaning(on: boolean): Promise<null>;
+  /** Chooses the embedding model that makes vectors on this device; null removes it. */
+  setMeaningModel(file: File | null): Promise<null>;
   texts(notebookId: string): Promise<TextState>;
   /** Keeps the text of a PDF and adds it to the index of a notebook. */
   keepPdfText(notebookId: string, hash: string, text: PdfText): Promise<null>;
@@ -147,6 +149,7 @@ export function createSearchClient(
       call('related', limit === undefined ? { notebookId, path } : { notebookId, path, limit }),
     makeVectors: (notebookId) => call('makeVectors', { notebookId }),
     setMeaning: (on) => call('setMeaning', { on }),
+    setMeaningModel: (file) => call('setMeaningModel', { file: file && { name: file.name, blob: file } }),
     texts: (notebookId) => call('texts', { notebookId }),
     keepPdfText: (notebookId, hash, text) => call('keepPdfText', { notebookId, hash, text }),
     forgetPdfText: (notebookId, hash) => call('forgetPdfText', { notebookId, hash }),

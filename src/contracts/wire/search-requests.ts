@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { hashSchema, idSchema } from '../domain/ids.ts';
+import { modelBlobSchema } from '../domain/model-input-fields.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
 import { type PdfProblem, pdfTextSchema } from '../domain/pdf-text.ts';
+import type { ErrorData } from '../errors/errors.ts';
 import type { CallTypesOf } from './rpc.ts';
 
 /** A search request of the page. */
@@ -122,6 +124,17 @@ export interface MeaningState {
   readonly total: number;
   /** Number of vectors that this thread has made since its start. */
   readonly made: number;
+  /** The model that the person has chosen; null for none: the table of words makes the vectors. */
+  readonly model: MeaningModel | null;
+}
+
+/** A model that makes the vectors of notes. Until it is ready, and when it fails, the table of words does. */
+export interface MeaningModel {
+  readonly title: string;
+  readonly sizeBytes: number;
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** Why it failed. */
+  readonly problem: ErrorData | null;
 }
 
 /** Most listed files whose text is not searched. */
@@ -291,6 +304,10 @@ export const SEARCH_CALLS = {
   makeVectors: z.strictObject({ notebookId: idSchema }),
   /** Turns the search by meaning on or off for this device; off removes its vectors. */
   setMeaning: z.strictObject({ on: z.boolean() }),
+  /** Chooses the embedding model that makes vectors on this device; null removes it. */
+  setMeaningModel: z.strictObject({
+    file: z.strictObject({ name: z.string().min(1).max(500), blob: modelBlobSchema }).nullable(),
+  }),
   /** Returns which texts are searched. */
   texts: z.strictObject({ notebookId: idSchema }),
   /** Keeps the text of a PDF, by the hash of the file, and adds it to the index of this notebook. */
@@ -319,6 +336,7 @@ interface SearchAnswers {
   related: readonly RelatedNote[];
   makeVectors: MeaningState;
   setMeaning: null;
+  setMeaningModel: null;
   texts: TextState;
   keepPdfText: null;
   forgetPdfText: null;

@@ -1,3 +1,6 @@
+import type { ModelBlob } from '../../contracts/domain/model-input-fields.ts';
+import type { MeaningModel } from '../../contracts/wire/search-requests.ts';
+
 /** A file as the search by meaning knows it. */
 export interface MeaningFile {
   readonly fileId: string;
@@ -22,6 +25,8 @@ export interface MeaningProgress {
   readonly total: number;
   /** Number of contents whose vectors this thread has made since its start. */
   readonly made: number;
+  /** The model that the person has chosen; null for none: the table of words makes the vectors. */
+  readonly model: MeaningModel | null;
 }
 
 /** Reads the texts of files, in order; null without one. */
@@ -33,6 +38,13 @@ export interface Meaning {
   isOn(): Promise<boolean>;
   /** Off: removes all vectors from this device. */
   setOn(on: boolean): Promise<void>;
+  /**
+   * Keeps an embedding model, and uses it in place of the table of words; null removes it with its vectors. The table is used while the
+   * model is loaded, and when it cannot be.
+   *
+   * @throws `model-unfit` with the reason for a file that is no embedding model
+   */
+  setModel(file: { readonly name: string; readonly blob: ModelBlob } | null): Promise<void>;
   /**
    * Returns the files nearest to the words, best first, at most `limit`; none for words of which the table of words knows too few. No
    * score depends on another file.

@@ -3,6 +3,8 @@ import { listMissingContents } from '../../adapters/dexie/notebook-source.ts';
 import { breathe } from '../../adapters/platform/create-platform.ts';
 import type { Meaning } from '../../core/search/meaning-port.ts';
 import {
+  createMeaningModelStore,
+  createMeaningModels,
   createVectorStore,
   hashOfContent,
   inOneThread,
@@ -11,15 +13,29 @@ import {
   type VectorStore,
 } from '../../features/meaning/feature-worker.ts';
 
+const embeddings = () => import('../../adapters/wllama/embeddings/embeddings.ts');
+
 /** The search by meaning of this thread, and the vectors it keeps. */
 export interface ThreadMeaning {
   readonly meaning: Meaning;
   readonly vectors: VectorStore;
 }
 
-export function createThreadMeaning(name?: string): ThreadMeaning {
+/**
+ * @param options.withModel uses the embedding model that the person has chosen, in place of the table of words. Default: false. Agents
+ * search by the table, which makes what they lack in a moment: the time of an answer tells nothing of other notes.
+ */
+export function createThreadMeaning(name?: string, { withModel = false } = {}): ThreadMeaning {
   const vectors = createVectorStore(name);
-  const meaning = openMeaning({ store: vectors, loadTable, pause: breathe, exclusively: inOneThread });
+  const models = withModel
+    ? createMeaningModels({
+        store: createMeaningModelStore(name && `${name}-model`),
+        // The engine is fetched when a model is used.
+        check: async (title, blob) => (await embeddings()).readEmbeddingFacts(title, blob),
+        open: async (title, blob) => (await embeddings()).openEmbedder(title, blob),
+      })
+    : null;
+  const meaning = openMeaning({ store: vectors, loadTable, models, pause: breathe, exclusively: inOneThread });
   return { meaning, vectors };
 }
 

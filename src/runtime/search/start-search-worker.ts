@@ -92,6 +92,11 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
         await meaning.setOn(on);
         return null;
       }),
+    setMeaningModel: ({ file }) =>
+      answer(async ({ meaning }) => {
+        await meaning.setModel(file);
+        return null;
+      }),
     texts: ({ notebookId }) =>
       answer(({ database, search, pdfTexts }) =>
         readTextState(notebookId, { source: createNotebookSource(database), search, pdfTexts }),
@@ -131,7 +136,7 @@ async function start(
   });
   const snapshots = createSnapshotStore(snapshotsName);
   const pdfTexts = createPdfTextStore(textsName);
-  const { meaning, vectors } = createThreadMeaning(vectorsName);
+  const { meaning, vectors } = createThreadMeaning(vectorsName, { withModel: true });
   const search = createSearch(createNotebookSource(database), snapshots, pdfTexts, { pause: breathe, meaning });
   const keeper = keepSnapshots(
     database,

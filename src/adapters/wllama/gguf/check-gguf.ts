@@ -24,7 +24,8 @@ export async function checkGguf(files: readonly EngineFile<Blob>[]): Promise<Ggu
   return ggufFacts(parts, unfit);
 }
 
-async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader> {
+/** Reads the header of a file. Throws `model-unfit` with the reason when it is broken. */
+export async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader> {
   if (blob.size === 0) throw unfit(name, 'it is empty', AGAIN);
   const start = new Uint8Array(await blob.slice(0, 512).arrayBuffer());
   if (new TextDecoder('latin1').decode(start.subarray(0, 4)) !== 'GGUF') {

@@ -77,16 +77,17 @@ export function countKnown(table: WordTable, words: readonly string[]): number {
 }
 
 /** Returns the vector in the middle of some; null when all are zeros. */
-export function middleOf(vectors: Int8Array): Int8Array | null {
-  const sum = new Float64Array(DIMENSIONS);
-  for (const [at, value] of vectors.entries()) sum[at % DIMENSIONS] = (sum[at % DIMENSIONS] ?? 0) + value;
+export function middleOf(vectors: Int8Array, dimensions: number = DIMENSIONS): Int8Array | null {
+  const sum = new Float64Array(dimensions);
+  for (const [at, value] of vectors.entries()) sum[at % dimensions] = (sum[at % dimensions] ?? 0) + value;
   return inSteps(sum);
 }
 
 /** Turns the product of two stored vectors into a cosine. */
 export const COSINE = 1 / (STEPS * STEPS);
 
-function inSteps(sum: Float64Array): Int8Array | null {
+/** Returns a vector as it is stored; null for one of zeros. */
+export function inSteps(sum: Float64Array): Int8Array | null {
   const length = Math.hypot(...sum);
   if (length === 0) return null;
   return Int8Array.from(sum, (value) => Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round((value / length) * STEPS))));
@@ -99,11 +100,14 @@ function counted(words: readonly string[], times: number): Map<string, number> {
 }
 
 /** Returns the words of the title and tags that the text itself gives. */
-function titleWords(path: string, text: string): string[] {
-  if (!isMarkdown(path)) return [];
+const titleWords = (path: string, text: string): string[] => wordsOf(titleOf(path, text));
+
+/** Returns the title and tags that the text itself gives; empty without any. */
+export function titleOf(path: string, text: string): string {
+  if (!isMarkdown(path)) return '';
   const head = splitHead(text);
   const kept = head?.closed ? text.slice(head.start, Math.min(head.end, head.start + MAX_HEAD_CHARS)) : '';
   const named = [...kept.matchAll(NAMED)].map(([, value]) => value ?? '');
   const heading = /^# +(.{1,300})/m.exec(text.slice(head?.end ?? 0, (head?.end ?? 0) + MAX_HEAD_CHARS))?.[1] ?? '';
-  return wordsOf([...named, heading].join('\n'));
+  return [...named, heading].join('\n').trim();
 }

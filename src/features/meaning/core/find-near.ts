@@ -1,12 +1,13 @@
 import type { MeaningFile, NearFile } from '../../../core/search/meaning-port.ts';
 import { COSINE } from './embed-text.ts';
-import { DIMENSIONS } from './word-table.ts';
 
 /** The vectors of files: those of one file are consecutive. */
 export interface FileVectors<F extends MeaningFile> {
   readonly files: readonly F[];
   /** Vectors of all contents. */
   readonly vectors: Int8Array;
+  /** Numbers of a vector, a multiple of four. */
+  readonly dimensions: number;
   /** First vector of each file, and how many it has; 0 for none. */
   readonly starts: Int32Array;
   readonly counts: Uint8Array;
@@ -19,7 +20,7 @@ export interface FileVectors<F extends MeaningFile> {
  * @param options.share the smallest part of the best cosine of an accepted file that counts as near
  */
 export function findNear<F extends MeaningFile>(
-  { files, vectors, starts, counts }: FileVectors<F>,
+  { files, vectors, dimensions, starts, counts }: FileVectors<F>,
   sought: Int8Array,
   {
     limit,
@@ -36,7 +37,7 @@ export function findNear<F extends MeaningFile>(
     const count = counts[at] ?? 0;
     let product = 0;
     for (let part = 0; part < count; part += 1) {
-      const own = dot(vectors, ((starts[at] ?? 0) + part) * DIMENSIONS, sought);
+      const own = dot(vectors, ((starts[at] ?? 0) + part) * dimensions, sought, dimensions);
       if (own <= product) continue;
       product = own;
       parts[at] = part;
@@ -62,9 +63,9 @@ export function findNear<F extends MeaningFile>(
 }
 
 /** Four sums at once, which the engine computes side by side. */
-function dot(vectors: Int8Array, from: number, sought: Int8Array): number {
+function dot(vectors: Int8Array, from: number, sought: Int8Array, dimensions: number): number {
   let [a, b, c, d] = [0, 0, 0, 0];
-  for (let at = 0; at < DIMENSIONS; at += 4) {
+  for (let at = 0; at < dimensions; at += 4) {
     a += (vectors[from + at] ?? 0) * (sought[at] ?? 0);
     b += (vectors[from + at + 1] ?? 0) * (sought[at + 1] ?? 0);
     c += (vectors[from + at + 2] ?? 0) * (sought[at + 2] ?? 0);

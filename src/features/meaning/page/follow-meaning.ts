@@ -49,8 +49,9 @@ export function followMeaning(
       const state = await search.makeVectors(notebookId);
       if (isStopped) return;
       meaningStore.set({ ...meaningStore.get(), state, problem: null });
+      const isLoading = state.model?.phase === 'loading';
       // Without progress another tab prepares the rest.
-      if (!state.on || state.done >= state.total || state.done === done) return;
+      if (!isLoading && (!state.on || state.done >= state.total || state.done === done)) return;
       done = state.done;
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }

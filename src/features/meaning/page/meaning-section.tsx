@@ -5,6 +5,7 @@ import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useSearchClient } from '../../../ui/state/notebook/search-context.tsx';
 import { strings } from '../texts/meaning-strings.ts';
+import { MeaningModelPart } from './meaning-model-part.tsx';
 import MeaningNote from './meaning-note.tsx';
 import { meaningCheck, meaningStore } from './meaning-store.ts';
 
@@ -15,7 +16,7 @@ export default function MeaningSection() {
   const turn = useAction(async (on: boolean) => {
     const before = meaningStore.get();
     // Shown at once: the worker may still be making vectors.
-    meaningStore.set({ state: { on, done: 0, total: 0, made: 0 }, isPaused: false, problem: null });
+    meaningStore.set({ state: { on, done: 0, total: 0, made: 0, model: null }, isPaused: false, problem: null });
     try {
       await search.setMeaning(on);
     } catch (error) {
@@ -43,6 +44,7 @@ export default function MeaningSection() {
       <p className={page.hint}>{isOn ? strings.kept : strings.off}</p>
       {isDone && <p className={page.hint}>{strings.progress(state.done, state.total)}</p>}
       <MeaningNote />
+      {isOn && state !== null && <MeaningModelPart model={state.model} />}
       {turn.error !== null && <ErrorNote message={turn.error.message} />}
     </section>
   );

@@ -1,17 +1,23 @@
 import type { MeaningFile } from '../../../core/search/meaning-port.ts';
 import { isPdf } from '../../../core/shared/file-types/pdf-pages.ts';
 import type { FileVectors } from '../core/find-near.ts';
-import { DIMENSIONS } from '../core/word-table.ts';
 import type { ContentVectors } from './vector-store.ts';
 
 const FIRST_CAPACITY = 4096;
 
 /** The vectors that this thread has in memory. */
 export class KeptVectors {
-  #vectors = new Int8Array(FIRST_CAPACITY * DIMENSIONS);
+  readonly #dimensions: number;
+  #vectors: Int8Array<ArrayBuffer>;
   #used = 0;
   readonly #places = new Map<string, { readonly start: number; readonly count: number }>();
   #laid: { readonly size: number; readonly of: FileVectors<MeaningFile> } | null = null;
+
+  /** @param dimensions numbers of a vector */
+  constructor(dimensions: number) {
+    this.#dimensions = dimensions;
+    this.#vectors = new Int8Array(FIRST_CAPACITY * dimensions);
+  }
 
   has(content: string): boolean {
     return this.#places.has(content);
@@ -21,9 +27,9 @@ export class KeptVectors {
   add(rows: readonly ContentVectors[]): void {
     for (const { content, vectors } of rows) {
       if (this.#places.has(content)) continue;
-      const count = vectors.length / DIMENSIONS;
+      const count = vectors.length / this.#dimensions;
       this.#reserve(this.#used + count);
-      this.#vectors.set(vectors, this.#used * DIMENSIONS);
+      this.#vectors.set(vectors, this.#used * this.#dimensions);
       this.#places.set(content, { start: this.#used, count });
       this.#used += count;
     }
@@ -37,7 +43,7 @@ export class KeptVectors {
 
   vectorsOf(content: string): Int8Array {
     const { start, count } = this.#places.get(content) ?? { start: 0, count: 0 };
-    return this.#vectors.slice(start * DIMENSIONS, (start + count) * DIMENSIONS);
+    return this.#vectors.slice(start * this.#dimensions, (start + count) * this.#dimensions);
   }
 
   /** Returns where the vectors of files are. The answer stands as long as the list and the vectors are the same. */
@@ -51,15 +57,14 @@ export class KeptVectors {
         starts[at] = place?.start ?? 0;
         counts[at] = place?.count ?? 0;
       }
-      this.#laid = { size, of: { files, vectors: this.#vectors, starts, counts } };
+      this.#laid = { size, of: { files, vectors: this.#vectors, dimensions: this.#dimensions, starts, counts } };
     }
-    const { vectors, starts, counts } = this.#laid.of;
-    return { files, vectors, starts, counts };
+    return { ...this.#laid.of, files };
   }
 
   #reserve(count: number): void {
-    if (count * DIMENSIONS <= this.#vectors.length) return;
-    const larger = new Int8Array(Math.max(2 * this.#vectors.length, count * DIMENSIONS));
+    if (count * this.#dimensions <= this.#vectors.length) return;
+    const larger = new Int8Array(Math.max(2 * this.#vectors.length, count * this.#dimensions));
     larger.set(this.#vectors);
     this.#vectors = larger;
     this.#laid = null;

@@ -1,24 +1,24 @@
+import { hasErrorCode } from '../../../contracts/errors/errors.ts';
+import type { MeaningModel } from '../../../contracts/wire/search-requests.ts';
 import type { Meaning, MeaningFile, ReadTexts } from '../../../core/search/meaning-port.ts';
-import { countKnown, embedText, embedWords, isProse, middleOf } from '../core/embed-text.ts';
+import { isProse, middleOf } from '../core/embed-text.ts';
 import { findNear } from '../core/find-near.ts';
 import { splitParts } from '../core/split-parts.ts';
 import type { WordTable } from '../core/word-table.ts';
 import { contentKey, KeptVectors } from './kept-vectors.ts';
+import type { MeaningModels } from './meaning-models.ts';
+import { makeByTable } from './table-vectors.ts';
+import type { VectorMaker } from './vector-maker.ts';
 import type { ContentVectors, VectorStore } from './vector-store.ts';
 
-/** Texts that are read at once. */
-const BATCH = 100;
-/** Smallest cosine that counts as near, and smallest share of the best one: for a query, and for a whole note. */
-const NEAR_QUERY = { least: 0.2, share: 0.8 };
-/** One word has many notes around it: only the nearest count. */
-const NEAR_WORD = { least: 0.4, share: 0.8 };
-const NEAR_NOTE = { least: 0.5, share: 0.75 };
 /** One thread makes vectors for the whole notebook at a time; the others load them. */
 const LOCK_NAME = 'cloister-meaning';
 
 export interface MeaningParts {
   readonly store: VectorStore | null;
   readonly loadTable: () => Promise<WordTable>;
+  /** Models in place of the table. Default: none. */
+  readonly models?: MeaningModels | null;
   /** Resolves when other tasks have had their turn. */
   readonly pause: () => Promise<void>;
   /** Runs work while no other thread does. */
@@ -26,24 +26,56 @@ export interface MeaningParts {
   readonly nowMs?: () => number;
 }
 
+/** The vectors of one table or model in this thread. */
+interface Known {
+  readonly maker: VectorMaker;
+  readonly kept: KeptVectors;
+  readonly packs: Set<string>;
+}
+
 /** Finds files by the vectors of their parts. Keeps them in `store`, loads those that another thread has made, and makes none twice. */
 export function openMeaning({
   store,
   loadTable,
+  models = null,
   pause,
   exclusively = (work) => work(),
   nowMs = () => performance.now(),
 }: MeaningParts): Meaning {
-  const kept = new KeptVectors();
-  const packs = new Set<string>();
+  let known: Known | null = null;
   let made = 0;
 
-  /** Loads what other threads have kept since. */
-  async function refresh(table: WordTable): Promise<void> {
-    if (store !== null) kept.add(await store.load(table.id, packs));
+  function knownBy(maker: VectorMaker): Known {
+    if (known?.maker.id === maker.id) return known;
+    known = { maker, kept: new KeptVectors(maker.dimensions), packs: new Set() };
+    return known;
   }
 
-  const missingOf = (files: readonly MeaningFile[]) => {
+  /** Works with the model that is ready, and with the table without one. A model that fails is replaced by the table. */
+  async function using<T>(
+    waitMs: number,
+    work: (maker: VectorMaker, model: MeaningModel | null) => Promise<T>,
+  ): Promise<T> {
+    const current = (await models?.current(waitMs)) ?? null;
+    const maker = current?.maker ?? null;
+    if (maker === null) return work(makeByTable(await loadTable()), current?.shown ?? null);
+    try {
+      return await work(maker, current?.shown ?? null);
+    } catch (error) {
+      if (!hasErrorCode(error, 'model-failed') && !hasErrorCode(error, 'model-lost')) throw error;
+      models?.noteFailed(maker, error);
+      return using(0, work);
+    }
+  }
+
+  /** Loads what other threads have kept since. */
+  async function refresh(maker: VectorMaker): Promise<Known> {
+    const now = knownBy(maker);
+    if (store !== null) now.kept.add(await store.load(maker.id, now.packs));
+    return now;
+  }
+
+  const missingOf = (kept: KeptVectors, files: readonly MeaningFile[]) => {
     const missing = new Map<string, MeaningFile>();
     for (const file of files) {
       const content = contentKey(file);
@@ -54,26 +86,26 @@ export function openMeaning({
 
   /** Makes missing vectors until there is no more time. */
   async function makeMissing(
-    table: WordTable,
+    { maker, kept, packs }: Known,
     files: readonly MeaningFile[],
     read: ReadTexts,
     budgetMs: number,
   ): Promise<void> {
     const untilMs = nowMs() + budgetMs;
-    const missing = missingOf(files);
-    for (let at = 0; at < missing.length && nowMs() < untilMs; at += BATCH) {
-      const batch = missing.slice(at, at + BATCH);
+    const missing = missingOf(kept, files);
+    for (let at = 0; at < missing.length && nowMs() < untilMs; at += maker.batch) {
+      const batch = missing.slice(at, at + maker.batch);
       const texts = await read(batch.map(([, file]) => file));
       const rows: ContentVectors[] = [];
       for (const [index, [content, { path }]] of batch.entries()) {
         const text = texts[index] ?? null;
         // A text that cannot be read now may be there later; until then nothing is kept of it on the disk.
         if (text === null) kept.add([{ content, vectors: new Int8Array(0) }]);
-        else rows.push({ content, vectors: embedText(table, path, text) });
+        else rows.push({ content, vectors: await maker.ofText(path, text) });
       }
       made += rows.length;
       kept.add(rows);
-      if (store !== null && rows.length > 0) packs.add(await store.add(table.id, rows));
+      if (store !== null && rows.length > 0) packs.add(await store.add(maker.id, rows));
       await pause();
     }
   }
@@ -82,42 +114,46 @@ export function openMeaning({
     isOn: async () => store === null || !(await store.isOff()),
     async setOn(on) {
       await store?.setOff(!on);
-      kept.clear();
-      packs.clear();
+      known = null;
+      models?.release();
     },
-    async nearest(words, files, { limit, accepts, make }) {
-      const table = await loadTable();
-      const sought = embedWords(table, words);
-      if (sought === null) return [];
-      await refresh(table);
-      if (make !== undefined) {
-        const accepted = accepts === undefined ? files : files.filter((file) => accepts(file));
-        await makeMissing(table, accepted, make, Number.POSITIVE_INFINITY);
-      }
-      return findNear(kept.layOut(files), sought, {
-        ...(countKnown(table, words) > 1 ? NEAR_QUERY : NEAR_WORD),
-        limit,
-        accepts,
-      });
+    async setModel(file) {
+      if (models === null) return;
+      const before = await models.choose(file);
+      if (before !== null) await store?.drop(before);
+      known = null;
     },
-    async related(of, files, limit) {
-      const table = await loadTable();
-      await refresh(table);
-      const sought = middleOf(kept.vectorsOf(contentKey(of)));
-      if (sought === null) return [];
-      const accepts = ({ fileId, hash }: MeaningFile) => fileId !== of.fileId && hash !== of.hash;
-      return findNear(kept.layOut(files), sought, { ...NEAR_NOTE, limit, accepts });
-    },
-    async make(files, read, budgetMs) {
-      const wanted = files.filter(hasMeaning);
-      const table = await loadTable();
-      await exclusively(async () => {
-        await refresh(table);
-        await makeMissing(table, wanted, read, budgetMs);
-      });
-      const done = wanted.filter((file) => kept.has(contentKey(file))).length;
-      return { done, total: wanted.length, made };
-    },
+    nearest: (words, files, { limit, accepts, make }) =>
+      using(0, async (maker) => {
+        const sought = await maker.ofQuery(words);
+        if (sought === null) return [];
+        const now = await refresh(maker);
+        if (make !== undefined) {
+          const accepted = accepts === undefined ? files : files.filter((file) => accepts(file));
+          await makeMissing(now, accepted, make, Number.POSITIVE_INFINITY);
+        }
+        return findNear(now.kept.layOut(files), sought.vector, { ...sought.near, limit, accepts });
+      }),
+    related: (of, files, limit) =>
+      using(0, async (maker) => {
+        const { kept } = await refresh(maker);
+        const sought = middleOf(kept.vectorsOf(contentKey(of)), maker.dimensions);
+        if (sought === null) return [];
+        const accepts = ({ fileId, hash }: MeaningFile) => fileId !== of.fileId && hash !== of.hash;
+        return findNear(kept.layOut(files), sought, { ...maker.nearNote, limit, accepts });
+      }),
+    make: (files, read, budgetMs) =>
+      using(budgetMs, async (maker, model) => {
+        const wanted = files.filter(hasMeaning);
+        if (model?.phase === 'loading') return { done: 0, total: wanted.length, made, model };
+        const { kept } = await exclusively(async () => {
+          const now = await refresh(maker);
+          await makeMissing(now, wanted, read, budgetMs);
+          return now;
+        });
+        const done = wanted.filter((file) => kept.has(contentKey(file))).length;
+        return { done, total: wanted.length, made, model };
+      }),
     partStart: (path, text, part) => splitParts(path, text)[part]?.start ?? 0,
   };
 }

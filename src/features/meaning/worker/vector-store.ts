@@ -21,7 +21,8 @@ export interface ContentVectors {
 
 const packSchema = z.object({
   contents: z.string(),
-  counts: z.instanceof(Uint8Array),
+  /** Of each content, in vectors as long as those of the table: longer ones count as several. */
+  counts: z.union([z.instanceof(Uint8Array), z.instanceof(Uint16Array)]),
   vectors: z.instanceof(Int8Array),
 });
 
@@ -34,6 +35,8 @@ export interface VectorStore {
   load(tableId: string, known: Set<string>): Promise<ContentVectors[]>;
   /** Keeps vectors unless it is off; resolves with the key of their pack. */
   add(tableId: string, rows: readonly ContentVectors[]): Promise<string>;
+  /** Removes the vectors of one table or model. */
+  drop(tableId: string): Promise<void>;
   /** Returns the contents of all vectors, whatever their table. */
   contents(): Promise<string[]>;
   /** Removes the vectors of contents for good. */
@@ -92,6 +95,12 @@ export function createVectorStore(name: string = MEANING_DATABASE): VectorStore 
       });
       return key;
     },
+    async drop(tableId) {
+      const store = (await open()).transaction(PACKS).objectStore(PACKS);
+      const keys = (await promised(store.getAllKeys())).map(String);
+      const gone = keys.filter((key) => key.startsWith(tableId));
+      if (gone.length > 0) await replace(gone, []);
+    },
     async contents() {
       return (await packs()).flatMap(([, rows]) => rows.map(({ content }) => content));
     },
@@ -129,7 +138,7 @@ function pack(rows: readonly ContentVectors[]): z.infer<typeof packSchema> {
   }
   return {
     contents: rows.map(({ content }) => content).join('\n'),
-    counts: Uint8Array.from(rows, (row) => row.vectors.length / DIMENSIONS),
+    counts: Uint16Array.from(rows, (row) => row.vectors.length / DIMENSIONS),
     vectors,
   };
 }

@@ -3,7 +3,7 @@ import type { Label } from '../../../../src/contracts/domain/notebook/label.ts';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
 import { createScopedSearch } from '../../../../src/core/guard/scoped-search.ts';
 import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
-import { createMemoryMeaning } from '../../../support/meaning-table.ts';
+import { createLetterMeaning, createMemoryMeaning } from '../../../support/meaning-table.ts';
 import { createMemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
 
@@ -33,7 +33,11 @@ const QUERIES = [
   'laboratory',
 ];
 
-async function answers(files: Record<string, string>, labels: Record<string, readonly Label[]> = {}) {
+async function answers(
+  files: Record<string, string>,
+  labels: Record<string, readonly Label[]> = {},
+  meaning = createMemoryMeaning(),
+) {
   const reader = createMemoryNotebook(files, { labels });
   const read: string[] = [];
   const notebook = createScopedNotebook({
@@ -56,7 +60,7 @@ async function answers(files: Record<string, string>, labels: Record<string, rea
   const resolved = notebook.resolve('/open', 'read');
   if (resolved.type !== 'allowed') throw new Error('the folder is not allowed');
   const search = createScopedSearch(
-    createMemorySearch(reader, null, undefined, null, undefined, createMemoryMeaning()),
+    createMemorySearch(reader, null, undefined, null, undefined, meaning),
     notebook,
     reader,
   );
@@ -86,6 +90,13 @@ describe('two notebooks that differ only outside an agent’s scope', () => {
     expect(among).toEqual(alone);
     expect(alone.all.flatMap(({ hits }) => hits).some(([, , , foundBy]) => foundBy === 'meaning')).toBe(true);
     expect(JSON.stringify(among)).not.toContain('closed');
+  });
+
+  it('give them by an embedding model, too', async () => {
+    const alone = await answers(OPEN, {}, createLetterMeaning());
+    const among = await answers({ ...CLOSED, ...OPEN }, {}, createLetterMeaning());
+    expect(among).toEqual(alone);
+    expect(alone.all.flatMap(({ hits }) => hits).some(([, , , foundBy]) => foundBy === 'meaning')).toBe(true);
   });
 
   it('find a local-only note by its words alone, and never compare it otherwise', async () => {

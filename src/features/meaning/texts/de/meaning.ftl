@@ -17,10 +17,21 @@ meaning-paused = Angehalten. Nach Bedeutung auffindbar: { $done } von { $total -
 }
 meaning-failed = Die Suche verwendet nur Wörter. Die Suche nach Bedeutung ist nicht bereit: { $why }
 meaning-retry = Noch einmal versuchen
+meaning-model = Embedding-Modell
+meaning-modelHint = Ein eigenes Embedding-Modell, eine GGUF-Datei wie multilingual-e5 oder nomic-embed-text, ersetzt die Tabelle. Es kann auch andere Sprachen kennen und findet mehr, braucht aber Arbeitsspeicher und etwa eine Sekunde für eine Seite Text. Es läuft auf diesem Gerät; nichts wird gesendet. Agenten suchen weiterhin mit der Tabelle.
+meaning-modelFile = Datei des Embedding-Modells
+meaning-modelChoose = Datei auswählen…
+meaning-modelOther = Andere Datei auswählen…
+meaning-modelKeeping = Datei wird geprüft und kopiert…
+meaning-modelRetry = Noch einmal laden
+meaning-modelRemove = Modell entfernen
+meaning-modelLoading = { $title } ({ $size }) wird geladen. Bis dahin wird die Tabelle verwendet.
+meaning-modelReady = { $title } ({ $size }) findet Notizen nach ihrer Bedeutung.
+meaning-modelFailed = { $title } wird nicht verwendet; stattdessen findet die Tabelle Notizen nach ihrer Bedeutung. { $why }
 meaning-related = Verwandte Notizen
 meaning-relating = Notizen werden verglichen…
 meaning-relatedFailed = Verwandte Notizen wurden nicht gefunden: { $why }
-meaning-relatedNone = Keine andere Notiz hat eine ähnliche Bedeutung. Verglichen wird nur englischer Text.
+meaning-relatedNone = Keine andere Notiz hat eine ähnliche Bedeutung. Ohne Embedding-Modell wird nur englischer Text verglichen.
 meaning-relatedOff = Die Suche nach Bedeutung ist aus. Schalten Sie sie in den Einstellungen ein.
 meaning-relatedCount = { $n ->
     [one] { $n } Notiz
