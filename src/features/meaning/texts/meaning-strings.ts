@@ -24,7 +24,7 @@ export const strings = catalog('meaning', {
   retry: 'Try again',
   model: 'Embedding model',
   modelHint:
-    'An embedding model of your own, a GGUF file such as multilingual-e5 or nomic-embed-text, is used in place of the table. It may know other languages and finds more, but takes memory, and about a second for a page of text. It runs on this device; nothing is sent. Agents go on searching with the table.',
+    'An embedding model of your own, a GGUF file such as multilingual-e5 or nomic-embed-text, is used in place of the table. It may know other languages, but takes memory, and time to read each note once. It runs on this device; nothing is sent. Agents go on searching with the table.',
   modelFile: 'File of the embedding model',
   modelChoose: 'Choose a file…',
   modelOther: 'Choose another file…',
