@@ -1,21 +1,31 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { startGitServer, TOKEN } from '../../../support/git/start-git-server.ts';
-import { interleave, lineOf, rest } from '../../measure.ts';
+import { lineOf, rest } from '../../measure.ts';
 import { noteBytes, pathOf } from '../../services/notes.ts';
 import { openBrowser } from '../open-app.mjs';
 
 const FILES = 10_000;
 const COMMITS = 2000;
+/** Commits of the shorter history that isomorphic-git clones as well: the long one takes it many minutes. */
+const SHORT_COMMITS = 200;
 const FILES_PER_COMMIT = 5;
 const FILES_PER_CALL = 500;
 /** Changes of one commit that is measured. */
 const CHANGES = 10;
 const LOGGED = 100;
+/** Commits between two that are compared. */
+const APART = 100;
 /** Writes that fill the journal before a push is measured. */
 const JOURNAL = 2000;
 const ROUNDS = 5;
+/** Time that one contender has for all rounds of one case: a slow peer runs fewer, and its row says how many. */
+const CASE_BUDGET_MS = 20_000;
+/** Time after which no peer in the browser is measured any more, so that the bench ends within six minutes. */
+const PEER_LIMIT_MS = 240_000;
+const PEER = 'isomorphic-git on lightning-fs';
 
 const ENV = {
   ...process.env,
@@ -29,12 +39,13 @@ const ENV = {
 const textOf = (/** @type {string} */ title) => new TextDecoder().decode(noteBytes(title));
 
 /**
- * A git history of 10,000 files and 2,000 commits: in the app, in a folder under the real git, and under isomorphic-git on lightning-fs's
- * own backend. All three clone the same repository from the same server.
+ * A git history of 10,000 files and 2,000 commits: in the app, in a folder under the real git, and, with its first 200 commits, under
+ * isomorphic-git on lightning-fs's own backend. All three clone from the same server.
  *
  * @param {import('../page-bench.mjs').PageBench} bench
  */
 export async function benchGit({ host, plainHost, folder, executablePath, line, note }) {
+  const begunMs = performance.now();
   const server = await startGitServer();
   const context = await openBrowser(folder, executablePath);
   const log = caseLog(line);
@@ -49,22 +60,37 @@ export async function benchGit({ host, plainHost, folder, executablePath, line, 
       peer: [await gitPeer(plain, { type: 'first', files })],
     });
 
-    note(`clone of ${COMMITS} commits`);
-    const url = server.create('bench');
-    fillServer(join(server.folder, 'bench.git'));
-    const clone = join(folder, 'clone');
-    log('clone', COMMITS, {
-      ours: [await cloneHere(page, url)],
-      git: [timed(() => runGit(folder, 'clone', '--quiet', url.replace('//', `//git:${TOKEN}@`), clone))],
-      peer: [await gitPeer(plain, { type: 'clone', url, user: 'git', password: TOKEN })],
+    const urls = [SHORT_COMMITS, COMMITS].map((commits) => {
+      const name = `bench-${commits}`;
+      const url = server.create(name);
+      fillServer(join(server.folder, `${name}.git`), commits);
+      return url;
     });
-    await rest(15_000);
+    const [short = '', long = ''] = urls;
+    note(`clone of ${SHORT_COMMITS} commits`);
+    log('clone', SHORT_COMMITS, {
+      ours: [await cloneHere(page, short)],
+      git: [await cloneByGit(folder, short, join(folder, 'short'))],
+      peer: [await gitPeer(plain, { type: 'clone', url: short, user: 'git', password: TOKEN })],
+    });
+    note(`clone of ${COMMITS} commits`);
+    const clone = join(folder, 'clone');
+    log('clone', COMMITS, { ours: [await cloneHere(page, long)], git: [await cloneByGit(folder, long, clone)] });
+    await rest(5000);
 
     note('commit, log, compare, take back');
-    const [head = '', before = ''] = runGit(clone, 'log', '--format=%H')
+    const [before = '', head = ''] = runGit(clone, 'log', '--reverse', '--format=%H')
       .split('\n')
-      .filter((_, at) => at % 100 === 0);
-    await measureWork({ page, plain, clone, head, before, log });
+      .filter((_, at) => at === SHORT_COMMITS - 1 - APART || at === SHORT_COMMITS - 1);
+    await measureWork({
+      page,
+      plain,
+      clone,
+      head,
+      before,
+      log,
+      isLate: () => performance.now() - begunMs > PEER_LIMIT_MS,
+    });
 
     note(`a push, with ${JOURNAL} changes in the journal`);
     await measurePush({ page, clone, log });
@@ -83,13 +109,41 @@ export async function benchGit({ host, plainHost, folder, executablePath, line, 
 function caseLog(line) {
   return (name, n, { ours, git, peer }) => {
     const place = { bench: 'p8-git', case: name, n, unit: 'ms' };
-    if (git) line(lineOf(place, ours, { name: 'git in a folder', figures: git }, null));
-    if (peer)
-      line(
-        lineOf(place, ours, { name: 'isomorphic-git on lightning-fs', figures: peer }, { type: 'within', times: 1 }),
-      );
-    if (!git && !peer) line(lineOf(place, ours, null, null));
+    if (git?.length) line(lineOf(place, ours, { name: 'git in a folder', figures: git }, null));
+    if (peer?.length)
+      line(lineOf(place, ours, { name: peerName(name, n, peer.length), figures: peer }, { type: 'within', times: 1 }));
+    if (!git?.length && !peer?.length) line(lineOf(place, ours, null, null));
   };
+}
+
+/** Says what a row of the peer was measured with, where it is less than ours. @param {string} name @param {number} n @param {number} rounds */
+function peerName(name, n, rounds) {
+  const isFirst = name === 'first commit' || (name === 'clone' && n === SHORT_COMMITS);
+  return isFirst ? PEER : `${PEER}, ${SHORT_COMMITS} commits, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+}
+
+/**
+ * Runs contenders by turns, as `interleave` does, each within a budget. The warm-up of one that has no more time is its only figure.
+ *
+ * @template {string} K
+ * @param {Readonly<Record<K, () => Promise<number> | number>>} contenders
+ * @param {(name: K) => boolean} isSkipped
+ * @returns {Promise<Record<K, number[]>>}
+ */
+async function byTurns(contenders, isSkipped) {
+  const names = /** @type {K[]} */ (Object.keys(contenders));
+  const figures = /** @type {Record<K, number[]>} */ (Object.fromEntries(names.map((name) => [name, []])));
+  const spentMs = new Map(names.map((name) => [name, 0]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      if (isSkipped(name) || (spentMs.get(name) ?? 0) > CASE_BUDGET_MS) continue;
+      const begunMs = performance.now();
+      const figure = await contenders[name]();
+      spentMs.set(name, (spentMs.get(name) ?? 0) + performance.now() - begunMs);
+      if (round > 0 || (spentMs.get(name) ?? 0) > CASE_BUDGET_MS) figures[name].push(figure);
+    }
+  }
+  return figures;
 }
 
 /**
@@ -116,6 +170,16 @@ const gitPeer = (plain, work) => plain.evaluate((one) => /** @type {any} */ (win
 /** @param {string} cwd @param {string[]} args */
 const runGit = (cwd, ...args) =>
   execFileSync('git', args, { cwd, env: ENV, encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** The server runs in this process, and could not answer a git that blocks it. @param {string} cwd @param {string[]} args */
+const runGitOverHttp = (cwd, ...args) => promisify(execFile)('git', args, { cwd, env: ENV });
+
+/** @param {string} folder @param {string} url @param {string} to */
+async function cloneByGit(folder, url, to) {
+  const begunMs = performance.now();
+  await runGitOverHttp(folder, 'clone', '--quiet', url.replace('//', `//git:${TOKEN}@`), to);
+  return performance.now() - begunMs;
+}
 
 /** @param {() => unknown} work */
 function timed(work) {
@@ -165,7 +229,7 @@ async function firstCommit(page, files) {
       files.slice(from, from + FILES_PER_CALL).map(({ path, text }) => ({ path, content: text })),
     );
   // The search index is made in the background.
-  await rest(20_000);
+  await rest(10_000);
   return page.evaluate(async () => {
     const { cloister, first } = /** @type {any} */ (globalThis);
     const begunMs = performance.now();
@@ -188,11 +252,11 @@ function cloneHere(page, url) {
   );
 }
 
-/** A history of many commits, each of which changes some files. @param {string} repository */
-function fillServer(repository) {
+/** A history of many commits, each of which changes some files. @param {string} repository @param {number} commits */
+function fillServer(repository, commits) {
   const lines = [];
   const data = (/** @type {string} */ text) => `data ${Buffer.byteLength(text)}\n${text}\n`;
-  for (let commit = 0; commit < COMMITS; commit += 1) {
+  for (let commit = 0; commit < commits; commit += 1) {
     lines.push(
       'commit refs/heads/main\n',
       `committer Bench <bench@example.org> ${1_700_000_000 + commit * 600} +0000\n`,
@@ -209,9 +273,10 @@ function fillServer(repository) {
 }
 
 /**
- * @param {{ page: import('@playwright/test').Page, plain: import('@playwright/test').Page, clone: string, head: string, before: string, log: CaseLog }} what
+ * @param {{ page: import('@playwright/test').Page, plain: import('@playwright/test').Page, clone: string, head: string, before: string, log: CaseLog, isLate: () => boolean }} what
  */
-async function measureWork({ page, plain, clone, head, before, log }) {
+async function measureWork({ page, plain, clone, head, before, log, isLate }) {
+  const isSkipped = (/** @type {string} */ name) => name === 'peer' && isLate();
   let version = 0;
   const changed = () => {
     version += 1;
@@ -220,41 +285,53 @@ async function measureWork({ page, plain, clone, head, before, log }) {
       return { path, text: textOf(`${path}, version ${version} of the bench`) };
     });
   };
-  const commits = await interleave(ROUNDS, {
-    ours: async () => {
-      await page.evaluate(writeHere, changed());
-      return page.evaluate(timeHere, { type: 'commit' });
+  const commits = await byTurns(
+    {
+      ours: async () => {
+        await page.evaluate(writeHere, changed());
+        return page.evaluate(timeHere, { type: 'commit' });
+      },
+      git: () => {
+        writeFiles(clone, changed());
+        return timed(() => commitByGit(clone));
+      },
+      peer: async () => {
+        await gitPeer(plain, { type: 'write', files: changed() });
+        return gitPeer(plain, { type: 'commit' });
+      },
     },
-    git: () => {
-      writeFiles(clone, changed());
-      return timed(() => commitByGit(clone));
-    },
-    peer: async () => {
-      await gitPeer(plain, { type: 'write', files: changed() });
-      return gitPeer(plain, { type: 'commit' });
-    },
-  });
+    isSkipped,
+  );
   log(`commit of ${CHANGES} changes`, FILES, commits);
-  const logs = await interleave(ROUNDS, {
-    ours: () => page.evaluate(timeHere, { type: 'log', limit: LOGGED }),
-    git: () => timed(() => runGit(clone, 'log', `-${LOGGED}`)),
-    peer: () => gitPeer(plain, { type: 'log', depth: LOGGED }),
-  });
+  const logs = await byTurns(
+    {
+      ours: () => page.evaluate(timeHere, { type: 'log', limit: LOGGED }),
+      git: () => timed(() => runGit(clone, 'log', `-${LOGGED}`)),
+      peer: () => gitPeer(plain, { type: 'log', depth: LOGGED }),
+    },
+    isSkipped,
+  );
   log(`log of ${LOGGED} commits`, COMMITS, logs);
-  const compared = await interleave(ROUNDS, {
-    ours: () => page.evaluate(timeHere, { type: 'compare', from: before, to: head }),
-    git: () => timed(() => runGit(clone, 'diff', '--name-status', '-M', before, head)),
-    peer: () => gitPeer(plain, { type: 'compare', from: before, to: head }),
-  });
-  log('compare two commits, 100 apart', FILES, compared);
+  const compared = await byTurns(
+    {
+      ours: () => page.evaluate(timeHere, { type: 'compare', from: before, to: head }),
+      git: () => timed(() => runGit(clone, 'diff', '--name-status', '-M', before, head)),
+      peer: () => gitPeer(plain, { type: 'compare', from: before, to: head }),
+    },
+    isSkipped,
+  );
+  log(`compare two commits, ${APART} apart`, FILES, compared);
   let turn = 0;
   const path = pathOf((3 * 7919) % FILES);
   const next = () => (turn++ % 6 < 3 ? before : head);
-  const restored = await interleave(ROUNDS, {
-    ours: () => page.evaluate(timeHere, { type: 'restore', commit: next(), path }),
-    git: () => timed(() => runGit(clone, 'checkout', '--quiet', next(), '--', path.slice(1))),
-    peer: () => gitPeer(plain, { type: 'restore', commit: next(), path }),
-  });
+  const restored = await byTurns(
+    {
+      ours: () => page.evaluate(timeHere, { type: 'restore', commit: next(), path }),
+      git: () => timed(() => runGit(clone, 'checkout', '--quiet', next(), '--', path.slice(1))),
+      peer: () => gitPeer(plain, { type: 'restore', commit: next(), path }),
+    },
+    isSkipped,
+  );
   log('take a file back', FILES, restored);
 }
 
@@ -298,11 +375,13 @@ async function measurePush({ page, clone, log }) {
     states.push(await page.evaluate(timeHere, { type: 'status' }));
     plans.push(await page.evaluate(timeHere, { type: 'plan' }));
     pushes.push(await page.evaluate(timeHere, { type: 'push' }));
-    runGit(clone, 'fetch', '--quiet');
+    await runGitOverHttp(clone, 'fetch', '--quiet');
     runGit(clone, 'reset', '--quiet', '--hard', 'origin/main');
     writeFiles(clone, [{ path: pathOf(round + 20), text: `pushed by git ${round}` }]);
     commitByGit(clone);
-    byGit.push(timed(() => runGit(clone, 'push', '--quiet')));
+    const begunMs = performance.now();
+    await runGitOverHttp(clone, 'push', '--quiet');
+    byGit.push(performance.now() - begunMs);
     await page.evaluate(async () => {
       const { cloister, cloned } = /** @type {any} */ (globalThis);
       await cloister.git.pull(cloned);
