@@ -5,6 +5,7 @@ import { caseCount, randomSeed } from '../support/case-count.ts';
 import { cloneOf } from '../support/git/clone-bundle.ts';
 import { type GitServerLab, startGitServer, TOKEN } from '../support/git/start-git-server.ts';
 import { expect, type PersistentApp, test } from './fixtures.ts';
+import { reportFigures } from './report-figures.ts';
 
 /** Ends of the browser, each in the middle of one of these, by turns. */
 const KILLS = caseCount({ reduced: 4, full: 40 });
@@ -180,7 +181,16 @@ async function killInside(app: PersistentApp, server: GitServerLab): Promise<voi
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const named: string[] = [];
+  const ends: {
+    work: Work;
+    afterMs: number;
+    of: number;
+    outcome: 'as before' | 'done';
+    here: number;
+    there: number;
+  }[] = [];
+  let tooLate = 0;
+  const begunMs = performance.now();
   for (let kill = 0, tries = 0; kill < KILLS; tries += 1) {
     const work = WORKS[tries % WORKS.length] ?? 'commit';
     await rounds.prepare(work);
@@ -196,13 +206,15 @@ async function killInside(app: PersistentApp, server: GitServerLab): Promise<voi
     expect(outcome, work).toMatch(/^ended$|has been closed|crashed/);
     // One that had ended before is none in the middle.
     if (outcome !== 'ended') kill += 1;
+    else tooLate += 1;
     await app.reopen();
     const what = `${kill}: ${work}, after ${afterMs} of about ${Math.round(tookMs[work])} ms`;
     expect(await rounds.faults(), what).toEqual([]);
     const after = await app.page.evaluate((id) => cloister.git.status(id), notebookId);
-    named.push(
-      `${what}: ${after.head === before.head ? 'as before' : 'done'}, ${after.here} here, ${after.there} there`,
-    );
+    const { here, there, head } = after;
+    const of = Math.round(tookMs[work]);
+    if (outcome !== 'ended')
+      ends.push({ work, afterMs, of, outcome: head === before.head ? 'as before' : 'done', here, there });
     expect(await app.page.evaluate(() => cloister.audit.verify()), what).toMatchObject({ intact: true });
     if (kill % 10 === 0) await checkBundle(rounds);
   }
@@ -211,7 +223,17 @@ async function killInside(app: PersistentApp, server: GitServerLab): Promise<voi
   const all = [...(await rounds.files()).values()].join('\n');
   for (const mark of rounds.theirs) expect(all).toContain(`${mark} `);
   await checkBundle(rounds);
-  test.info().annotations.push({ type: 'kills', description: `seed ${randomSeed}\n${named.join('\n')}` });
+  await reportFigures('git-kills', {
+    seed: randomSeed,
+    kills: ends.length,
+    // Ends of the browser after the work: they are checked, and do not count.
+    tooLate,
+    byWork: Object.fromEntries(WORKS.map((work) => [work, ends.filter((end) => end.work === work).length])),
+    linesHere: rounds.mine.size,
+    linesThere: rounds.theirs.size,
+    seconds: Math.round((performance.now() - begunMs) / 1000),
+    ends,
+  });
 }
 
 /** Has git itself check the history that is in the notebook. */

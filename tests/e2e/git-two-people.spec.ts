@@ -5,6 +5,7 @@ import { findViolations } from './find-violations.ts';
 import { expect, holdOfflineFiles, test } from './fixtures.ts';
 import { openToWrite } from './install.ts';
 import { openNotebook } from './open-notebook.ts';
+import { reportFigures } from './report-figures.ts';
 
 const TABLE = (...rows: string[]) => `# Samples\n\n| Sample | pH |\n| --- | --- |\n${rows.join('\n')}\n`;
 
@@ -171,10 +172,12 @@ test('two people share a notebook for a day, by screen alone', async ({ browser,
     )
     .toBe(merged);
   server.git('lab', 'fsck', '--strict');
-  const lines = [...ada.done, ...grace.done].map(
-    ({ task, clicks, seconds }) => `${task}: ${clicks} clicks, ${seconds} s`,
-  );
-  test.info().annotations.push({ type: 'day', description: lines.join('\n') });
+  const tasks = [...ada.done, ...grace.done];
+  await reportFigures('git-two-people', {
+    tasks,
+    clicks: tasks.reduce((sum, { clicks }) => sum + clicks, 0),
+    seconds: Math.round(tasks.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10,
+  });
   await ada.page.context().close();
   await grace.page.context().close();
 });
