@@ -37,6 +37,8 @@ export interface GitServer {
 
 /** Largest answer, in bytes. */
 const MAX_ANSWER_BYTES = 512 * 1024 * 1024;
+/** A request of git that asks for nothing. */
+const EMPTY_REQUEST = '0000';
 
 /** Creates what isomorphic-git sends its requests with: to one origin, with the token for it, and with each refusal named. */
 export function createServerHttp(server: GitServer): HttpClient {
@@ -75,6 +77,8 @@ async function sendOnce(server: GitServer, request: GitRequest): Promise<Respons
   } catch (error) {
     if (signal.aborted) throw cancelledError('job');
     if (error instanceof CloisterError) throw error;
+    if (request.body !== undefined && (await isReadable(server, request)))
+      throw gitUnreachableError('gitEnded', { origin });
     // A browser does not tell a server that is not there from one that does not allow this page: another request does.
     const isThere = await server.send({ url: request.url, mode: 'no-cors', signal }).then(
       () => true,
@@ -84,6 +88,17 @@ async function sendOnce(server: GitServer, request: GitRequest): Promise<Respons
       ? gitBlockedError('gitCors', { origin, page: pageOrigin })
       : gitUnreachableError('gitServer', { origin });
   }
+}
+
+/** Resolves with whether the server answers the same request without a content, as git itself asks before it sends much. */
+function isReadable(server: GitServer, request: GitRequest): Promise<boolean> {
+  return server.send({ ...request, body: new TextEncoder().encode(EMPTY_REQUEST) }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return true;
+    },
+    () => false,
+  );
 }
 
 async function readAnswer({ origin, signal, onBytes }: GitServer, response: Response): Promise<Uint8Array> {
