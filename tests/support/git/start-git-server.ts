@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 
 /** How the server answers instead of git. Return false to let git answer. */
@@ -26,8 +27,12 @@ export interface GitServerLab {
   write(clone: string, path: string, content: string): void;
   /** Answers the next requests instead of git; null: git answers again. */
   answerInstead(how: Instead | null): void;
-  /** Cuts each answer of git after so many bytes; null: no more. */
-  cutAfter(bytes: number | null): void;
+  /** Cuts each answer of git after so many bytes; null: no more. `only`: the end of the addresses that are cut. Default: all. */
+  cutAfter(bytes: number | null, only?: string): void;
+  /** Ends the connection of each push after so many bytes of its request; null: no more. */
+  cutRequestAfter(bytes: number | null): void;
+  /** Resolves with the length of the longest answer during some work. */
+  lengthOf(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -56,6 +61,9 @@ export async function startGitServer({ needsToken = true, allowsPages = true }: 
   const requests: string[] = [];
   let instead: Instead | null = null;
   let cut: number | null = null;
+  let cutOnly = '';
+  let cutRequest: number | null = null;
+  let longest = 0;
   const server = createServer((request, response) => {
     if (allowsPages) {
       response.setHeader('access-control-allow-origin', '*');
@@ -69,7 +77,14 @@ export async function startGitServer({ needsToken = true, allowsPages = true }: 
       return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
     }
     requests.push(`${request.method} ${request.url}`);
-    answer(folder, request, response, cut);
+    const isPush = request.method === 'POST' && request.url?.endsWith('/git-receive-pack');
+    answer(folder, request, response, {
+      cut: request.url?.endsWith(cutOnly) && (cutOnly === '' || request.method === 'POST') ? cut : null,
+      cutRequest: isPush ? cutRequest : null,
+      onLength: (bytes) => {
+        longest = Math.max(longest, bytes);
+      },
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -96,8 +111,17 @@ export async function startGitServer({ needsToken = true, allowsPages = true }: 
     answerInstead(how) {
       instead = how;
     },
-    cutAfter(bytes) {
+    cutAfter(bytes, only = '') {
       cut = bytes;
+      cutOnly = only;
+    },
+    cutRequestAfter(bytes) {
+      cutRequest = bytes;
+    },
+    async lengthOf(work) {
+      longest = 0;
+      await work();
+      return longest;
     },
     async close() {
       server.closeAllConnections();
@@ -113,7 +137,34 @@ export async function runGit(cwd: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-function answer(folder: string, request: IncomingMessage, response: ServerResponse, cut: number | null): void {
+/** Gives a request to git. After so many bytes the connection ends: what came until then is what git gets. */
+function feed(request: IncomingMessage, stdin: Writable, maxBytes: number | null): void {
+  stdin.on('error', () => undefined);
+  if (maxBytes === null) return void request.pipe(stdin);
+  let length = 0;
+  request.on('data', (chunk: Buffer) => {
+    if (length >= maxBytes) return;
+    stdin.write(chunk.subarray(0, maxBytes - length));
+    length += chunk.length;
+    if (length < maxBytes) return;
+    stdin.end();
+    request.socket.destroy();
+  });
+  request.on('end', () => stdin.end());
+}
+
+interface Answering {
+  readonly cut: number | null;
+  readonly cutRequest: number | null;
+  readonly onLength: (bytes: number) => void;
+}
+
+function answer(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { cut, cutRequest, onLength }: Answering,
+): void {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const backend = spawn('git', ['http-backend'], {
     env: {
@@ -127,14 +178,14 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
       REMOTE_USER: 'person',
     },
   });
-  request.pipe(backend.stdin);
-  backend.stdin.on('error', () => undefined);
+  feed(request, backend.stdin, cutRequest);
   const chunks: Buffer[] = [];
   backend.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   backend.on('close', () => {
     const whole = Buffer.concat(chunks);
     const end = whole.indexOf('\r\n\r\n');
     const body = whole.subarray(end + 4);
+    onLength(body.length);
     let status = 200;
     for (const line of whole.subarray(0, end).toString().split('\r\n')) {
       const [name = '', value = ''] = line.split(/:\s*/, 2);
