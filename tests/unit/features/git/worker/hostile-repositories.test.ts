@@ -16,7 +16,12 @@ interface Hostile {
   readonly mode?: string;
   readonly path: string | Uint8Array;
   readonly content?: string;
+  /** What is in a folder. */
+  readonly entries?: readonly Hostile[];
 }
+
+const folder = (path: string, entries: readonly Hostile[]): Hostile => ({ mode: '40000', path, entries });
+const deep = (depth: number): Hostile => (depth === 0 ? { path: 'x' } : folder('d', [deep(depth - 1)]));
 
 /** Makes a repository whose one tree has these entries, as bytes: git itself would refuse to write some. */
 async function hostile(entries: readonly Hostile[]): Promise<{ host: GitServerLab; git: GitLab }> {
@@ -26,13 +31,15 @@ async function hostile(entries: readonly Hostile[]): Promise<{ host: GitServerLa
   const at = join(host.folder, 'lab.git');
   const run = (args: string[], input: Uint8Array | string) =>
     execFileSync('git', args, { cwd: at, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] }).trim();
-  const tree = Buffer.concat(
-    entries.map(({ mode = '100644', path, content = 'x' }) => {
-      const oid = mode === '160000' ? '1'.repeat(40) : run(['hash-object', '-w', '--stdin'], content);
+  const writeTree = (of: readonly Hostile[]): string => {
+    const rows = of.map(({ mode = '100644', path, content = 'x', entries: inside }) => {
+      const blob = () => (mode === '160000' ? '1'.repeat(40) : run(['hash-object', '-w', '--stdin'], content));
+      const oid = inside === undefined ? blob() : writeTree(inside);
       return Buffer.concat([Buffer.from(`${mode} `), Buffer.from(path), Buffer.from([0]), Buffer.from(oid, 'hex')]);
-    }),
-  );
-  const treeId = run(['hash-object', '-w', '-t', 'tree', '--literally', '--stdin'], tree);
+    });
+    return run(['hash-object', '-w', '-t', 'tree', '--literally', '--stdin'], Buffer.concat(rows));
+  };
+  const treeId = writeTree(entries);
   const commit = `tree ${treeId}\nauthor Eve <eve@example.org> 1795990000 +0000\ncommitter Eve <eve@example.org> 1795990000 +0000\n\nHostile\n`;
   const oid = run(['hash-object', '-w', '-t', 'commit', '--literally', '--stdin'], commit);
   run(['update-ref', 'refs/heads/main', oid], '');
@@ -78,32 +85,96 @@ describe('a hostile repository', () => {
     expect(modes).toContain('160000 sub');
   });
 
-  const names: [string, string][] = [
-    ['.git', 'config'],
-    ['.GIT', 'x'],
-    ['git~1', 'x'],
-    ['..', 'x'],
-    ['a\\b', 'x'],
-    ['runs', 'x'],
-    ['note\n.md', 'x'],
-    ['u\u0308.md', 'x'],
+  const MINE = { '/mine.md': 'mine' };
+  /** A repository each, with what comes of it: `null` for a refusal, else the files that are in the notebook afterwards, all inert. */
+  const repositories: readonly (readonly [string, readonly Hostile[], null | Readonly<Record<string, string>>])[] = [
+    ['a folder .git', [folder('.git', [{ path: 'config', content: '[core]\n\tfsmonitor = evil\n' }])], null],
+    ['a file .git', [{ path: '.git', content: 'gitdir: ../evil' }], null],
+    ['.git below a folder', [folder('notes', [folder('.git', [{ path: 'config' }])])], null],
+    ['.git in capitals', [{ path: '.GIT' }], null],
+    ['the short name of .git on Windows', [{ path: 'git~1' }], null],
+    ['a link named .git', [{ mode: '120000', path: '.git', content: '/etc' }], null],
+    ['the folder above', [{ path: '..' }], null],
+    ['a folder that is the folder above', [folder('..', [{ path: 'x' }])], null],
+    ['the folder itself', [{ path: '.' }], null],
+    ['a slash in a name', [{ path: 'a/../../x' }], null],
+    ['an absolute name', [{ path: '/etc/passwd' }], null],
+    ['a backslash', [{ path: 'a\\b' }], null],
+    ['a line break', [{ path: 'note\n.md' }], null],
+    ['a control character', [{ path: 'note\u0007.md' }], null],
+    ['an escape of a terminal', [{ path: '\u001b[31mred.md' }], null],
+    ['a name that is not composed', [{ path: 'u\u0308.md' }], null],
+    ['a folder that the app keeps: runs', [folder('runs', [{ path: 'x' }])], null],
+    ['a folder that the app keeps: scratch', [folder('scratch', [{ path: 'x' }])], null],
+    ['twins by case', [{ path: 'A.md' }, { path: 'a.md' }], null],
+    ['folders that are twins by case', [folder('A', [{ path: 'x' }]), folder('a', [{ path: 'y' }])], null],
+    ['a folder and a file that are twins by case', [folder('A', [{ path: 'x' }]), { path: 'a' }], null],
+    ['twins by Unicode form', [{ path: 'u\u0308.md' }, { path: '\u00fc.md' }], null],
+    ['a name twice', [{ path: 'a.md' }, { path: 'a.md', content: 'y' }], null],
+    ['a name of 300 bytes', [{ path: 'n'.repeat(300) }], null],
+    ['folders 200 deep', [deep(200)], null],
+    [
+      'a link out of the notebook',
+      [{ mode: '120000', path: 'link', content: '/etc/passwd' }],
+      { '/link': '/etc/passwd' },
+    ],
+    ['a link to the folder above', [{ mode: '120000', path: 'up', content: '../../..' }], { '/up': '../../..' }],
+    ['a link to itself', [{ mode: '120000', path: 'loop', content: 'loop' }], { '/loop': 'loop' }],
+    ['a program', [{ mode: '100755', path: 'run.sh', content: 'rm -rf /' }], { '/run.sh': 'rm -rf /' }],
+    [
+      'hooks',
+      [folder('hooks', [{ mode: '100755', path: 'post-checkout', content: 'evil' }])],
+      { '/hooks/post-checkout': 'evil' },
+    ],
+    ['a filter', [{ path: '.gitattributes', content: '* filter=evil' }], { '/.gitattributes': '* filter=evil' }],
+    ['settings of git', [{ path: '.gitconfig', content: '[alias] x = !evil' }], { '/.gitconfig': '[alias] x = !evil' }],
+    [
+      'a store of large files elsewhere',
+      [{ path: '.lfsconfig', content: '[lfs] url = x' }],
+      { '/.lfsconfig': '[lfs] url = x' },
+    ],
+    ['a submodule', [{ mode: '160000', path: 'sub' }], {}],
+    [
+      'a submodule that is a command',
+      [
+        { path: '.gitmodules', content: 'url = ext::sh -c evil' },
+        { mode: '160000', path: 'sub' },
+      ],
+      { '/.gitmodules': 'url = ext::sh -c evil' },
+    ],
+    [
+      'objects elsewhere',
+      [folder('objects', [folder('info', [{ path: 'alternates', content: '/etc' }])])],
+      { '/objects/info/alternates': '/etc' },
+    ],
+    ['letters that are no UTF-8', [{ path: new Uint8Array([0x66, 0xff, 0xfe]) }], { '/f\ufffd\ufffd': 'x' }],
+    ['a device of Windows', [{ path: 'CON' }], { '/CON': 'x' }],
+    [
+      'a page with a script',
+      [{ path: 'x.html', content: '<script>evil()</script>' }],
+      { '/x.html': '<script>evil()</script>' },
+    ],
   ];
-  for (const [name] of names) {
-    it(`is refused for the name ${JSON.stringify(name)}, and changes nothing`, async () => {
-      const isFolder = name === 'runs';
-      const { git } = await hostile([{ path: isFolder ? 'scratch' : name }]);
-      await expect(pull(git)).rejects.toMatchObject({ code: 'git-damaged' });
-      expect(await git.tree()).toEqual({ '/mine.md': 'mine' });
-    });
-  }
 
-  it('is refused for names that differ by case alone', async () => {
-    const { git } = await hostile([{ path: 'A.md' }, { path: 'a.md' }]);
-    await expect(pull(git)).rejects.toMatchObject({
-      key: 'git-damaged.names',
-      message: expect.stringContaining('a.md'),
-    });
-    expect(await git.tree()).toEqual({ '/mine.md': 'mine' });
+  it(`is one of ${repositories.length} others, each with a name of its own`, () => {
+    expect(repositories.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(repositories.map(([what]) => what)).size).toBe(repositories.length);
+  });
+
+  it.each(repositories)('with %s is refused whole, or inert', async (_, entries, files) => {
+    const { git } = await hostile(entries);
+    const origins = () => new Set(git.sent.map(({ url }) => new URL(url).origin));
+    if (files === null) {
+      await expect(pull(git)).rejects.toMatchObject({ key: expect.stringMatching(/^git-damaged\./) });
+      expect(await git.tree()).toEqual(MINE);
+    } else {
+      await pull(git);
+      expect(await git.tree()).toEqual({ ...MINE, ...files });
+      const listed = await git.lab.call('files.list', { notebookId: git.notebookId });
+      for (const { path, kind, labels } of listed)
+        if (kind === 'file' && path in files) expect(labels, path).toEqual(['untrusted']);
+    }
+    expect(origins().size).toBe(1);
   });
 
   it('is refused for a content that unfolds beyond the limit', async () => {
@@ -113,10 +184,10 @@ describe('a hostile repository', () => {
   }, 60_000);
 
   it('with names of path attacks writes nothing outside of them', async () => {
-    const folder = join(import.meta.dirname, '../../../../fixtures/paths');
-    const lines = readdirSync(folder)
+    const corpus = join(import.meta.dirname, '../../../../fixtures/paths');
+    const lines = readdirSync(corpus)
       .filter((file) => file.endsWith('.txt'))
-      .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+      .flatMap((file) => readFileSync(join(corpus, file), 'utf8').split('\n'))
       .filter((line) => line !== '' && !line.includes('/') && !line.includes('\0') && Buffer.byteLength(line) < 255);
     const names = [...new Set(lines)];
     // Each has a repository and a notebook of its own: a refused name refuses all of its repository.
