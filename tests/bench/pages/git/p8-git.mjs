@@ -127,12 +127,14 @@ function peerName(name, n, rounds) {
  *
  * @template {string} K
  * @param {Readonly<Record<K, () => Promise<number> | number>>} contenders
- * @param {(name: K) => boolean} isSkipped
+ * @param {(name: string) => boolean} isSkipped
  * @returns {Promise<Record<K, number[]>>}
  */
 async function byTurns(contenders, isSkipped) {
   const names = /** @type {K[]} */ (Object.keys(contenders));
-  const figures = /** @type {Record<K, number[]>} */ (Object.fromEntries(names.map((name) => [name, []])));
+  const figures = /** @type {Record<K, number[]>} */ (
+    /** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, []])))
+  );
   const spentMs = new Map(names.map((name) => [name, 0]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
