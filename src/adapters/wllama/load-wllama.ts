@@ -84,6 +84,7 @@ export async function loadWllama(
   // Results of tools are messages of their own in these formats.
   const toolFormat = roles.tool && roles.system ? toolFormatOf(facts.chatTemplate) : null;
   const { contextTokens, threads } = current;
+  const canThink = facts.thinking !== null;
   return {
     engine: {
       engine: 'wllama',
@@ -91,6 +92,8 @@ export async function loadWllama(
       contextTokens,
       roles,
       ...(toolFormat === null ? {} : { toolFormat }),
+      canThink,
+      thinks: canThink && settings.thinks === true,
       generate: (request) =>
         generateFallingBack(
           {
@@ -118,6 +121,7 @@ export async function loadWllama(
       roles,
       counts: countTokens !== null,
       ...(toolFormat === null ? {} : { toolFormat }),
+      canThink,
       runsOn: whereItRuns(choice, threads),
     },
     graphics: () => choice,

@@ -126,6 +126,7 @@ export async function openModel(
     journal,
     escapeText: facts.escapeText,
     controlToken: facts.controlToken,
+    thinking: facts.thinking,
     gone: gone.signal,
     onGone,
   });

@@ -3,8 +3,10 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { modelFailedError } from '../../contracts/errors/messages/model-messages.ts';
 import type { EngineMessage, EnginePiece, EngineUsage, GenerateRequest } from '../../core/ports/text-engine.ts';
 import { type Journal, requestError } from './engine-errors.ts';
+import type { ThinkingMode } from './gguf/thinking-mode.ts';
 import { callGrammar } from './grammar/call-grammar.ts';
 import { schemaGrammar } from './grammar/schema-grammar.ts';
+import { withThinking } from './grammar/thinking-grammar.ts';
 import { createLine, type Start } from './request-queue.ts';
 
 export interface EngineParts {
@@ -17,6 +19,8 @@ export interface EngineParts {
   readonly escapeText: (text: string) => string;
   /** Text of one control token; null for none. */
   readonly controlToken: string | null;
+  /** How the model thinks before it answers; null when it does not. */
+  readonly thinking: ThinkingMode | null;
   /** Aborted with the reason when the engine is lost. */
   readonly gone: AbortSignal;
   /** Called when a request shows that the engine is lost. */
@@ -59,13 +63,10 @@ export function createRequests(parts: EngineParts): Requests {
     };
 
   return {
-    async *generate({ messages, jsonSchema, calls, maxTokens, temperature, signal }) {
-      const grammar =
-        calls !== undefined
-          ? { grammar: callGrammar(calls) }
-          : jsonSchema === null
-            ? {}
-            : { grammar: schemaGrammar(jsonSchema) };
+    async *generate({ messages, jsonSchema, calls, maxTokens, thoughtTokens, temperature, signal }) {
+      const mode = thoughtTokens === undefined ? null : parts.thinking;
+      const answer = calls !== undefined ? callGrammar(calls) : jsonSchema === null ? null : schemaGrammar(jsonSchema);
+      const grammar = mode === null ? answer : withThinking(answer, mode, thoughtTokens ?? 0);
       let last: ChatCompletionChunk | null = null;
       let reason: 'stop' | 'length' = 'stop';
       const options = {
@@ -73,8 +74,11 @@ export function createRequests(parts: EngineParts): Requests {
         messages: messages.map((message) => ({ role: message.role, content: contentOf(message) })),
         max_tokens: maxTokens,
         temperature,
-        ...grammar,
+        ...(grammar === null ? {} : { grammar }),
+        ...(mode === null ? {} : THINKING),
       };
+      // The tag at the end of the prompt belongs to the thoughts.
+      if (mode === 'begun') yield { type: 'text', delta: '<think>' };
       for await (const chunk of ask(chat(options), signal)) {
         const [choice] = chunk.choices;
         if (choice?.finish_reason === 'length') reason = 'length';
@@ -141,6 +145,8 @@ const COMMON = {
   return_progress: true,
   stream_options: { include_usage: true },
 };
+
+const THINKING = { chat_template_kwargs: { enable_thinking: true } };
 
 function usageOf(chunk: ChatCompletionChunk | null): EngineUsage {
   const { usage, timings } = chunk ?? {};

@@ -110,6 +110,8 @@ export const localModelSchema = z.object({
   settings: modelSettingsSchema,
   /** Context size the model was trained for, in tokens; null until known. */
   trainedContextTokens: z.number().int().positive().nullable(),
+  /** Whether the model can think before it answers. Absent while unknown. */
+  canThink: z.boolean().optional(),
   addedMs: timestampMsSchema,
   updatedMs: timestampMsSchema,
 });

@@ -22,6 +22,8 @@ export const modelSettingsSchema = z.strictObject({
    * next load, and the card is used when its answers are the same and faster. Default: `processor`.
    */
   graphics: z.enum(['processor', 'measured']).optional(),
+  /** GGUF models only, where `canThink` of the row is true: the model thinks before each answer, which takes longer. Default: false. */
+  thinks: z.boolean().optional(),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 

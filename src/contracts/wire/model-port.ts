@@ -58,6 +58,7 @@ export const ENGINE_CALLS = {
       .optional(),
     jsonSchema: z.record(z.string(), z.unknown()).nullable(),
     maxTokens: z.number().int().positive(),
+    thoughtTokens: z.number().int().positive().optional(),
     temperature: z.number(),
   }),
   count: z.strictObject({ text: z.string() }),
@@ -80,6 +81,8 @@ export const engineFactsSchema = z.strictObject({
   counts: z.boolean(),
   /** How the model calls tools. Absent: in JSON. */
   toolFormat: toolFormatNameSchema.optional(),
+  /** Whether the model can think before it answers. Absent: not known for this engine. */
+  canThink: z.boolean().optional(),
   /** Threads or device, for display. */
   runsOn: z.string(),
 });

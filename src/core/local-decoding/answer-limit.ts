@@ -23,15 +23,18 @@ export type AnswerLimit =
  * Returns how many tokens an answer may have: as requested, at most what remains of the context. Counts exactly only when the
  * estimate is close, because an engine may count slowly. `none` when the model's own tokenizer shows that nothing remains; an
  * estimate alone refuses nothing, because the engine reports an overflow itself.
+ *
+ * @param extraTokens tokens beyond the requested ones, such as for thoughts. Default: 0
  */
 export async function limitAnswer(
   engine: TextEngine,
   messages: readonly EngineMessage[],
   asked: number | undefined,
   limits: Partial<ModelLimits>,
+  extraTokens = 0,
 ): Promise<AnswerLimit> {
   const wanted = Math.min(asked ?? Number.POSITIVE_INFINITY, limits.maxOutputTokens ?? Number.POSITIVE_INFINITY);
-  const most = Number.isFinite(wanted) ? Math.max(1, Math.floor(wanted)) : DEFAULT_TOKENS;
+  const most = (Number.isFinite(wanted) ? Math.max(1, Math.floor(wanted)) : DEFAULT_TOKENS) + extraTokens;
   const contextTokens = Math.min(engine.contextTokens, limits.contextTokens ?? engine.contextTokens);
   const limited = (left: number): AnswerLimit => ({
     type: 'limited',

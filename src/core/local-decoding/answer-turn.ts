@@ -25,10 +25,17 @@ import { createThinkingSplitter } from './split-thinking.ts';
 import { type Offer, offerOf, turnSchema } from './turn-schema.ts';
 
 type TurnEnd =
-  | { readonly type: 'finished'; readonly reason: 'stop' | 'tool-calls' | 'length' }
+  | { readonly type: 'finished'; readonly reason: 'stop' | 'tool-calls' | 'length' | 'thinking-limit' }
   | ({ readonly type: 'wrong' } & WrongAnswer);
 
 type Parts = AsyncGenerator<LanguageModelV4StreamPart, undefined>;
+
+/** Most tokens that a model may think before one answer, in addition to those of the answer. */
+const THOUGHT_TOKENS = 3072;
+
+/** Where the context is short, a quarter of all tokens is left for the answer. */
+const thoughtTokens = (maxTokens: number): number =>
+  Math.max(1, Math.min(THOUGHT_TOKENS, Math.floor((maxTokens * 3) / 4)));
 
 /** Requests one turn from an engine and yields the answer as stream parts. */
 export async function* answerTurn(
@@ -56,9 +63,15 @@ export async function* answerTurn(
   const calls = format === null || engine.toolFormat === undefined ? {} : { calls: callForm(engine.toolFormat, offer) };
   const how = { jsonSchema, ...calls, temperature: call.temperature ?? limits.temperature ?? 0, signal };
   const used: (EngineUsage | null)[] = [];
-  const limit = await limitAnswer(engine, messages, call.maxOutputTokens, limits);
+  const limit = await limitAnswer(engine, messages, call.maxOutputTokens, limits, engine.thinks ? THOUGHT_TOKENS : 0);
   if (limit.type === 'none') throw tooLong(engine, limit);
-  const request = { ...how, messages, maxTokens: limit.maxTokens };
+  const { maxTokens } = limit;
+  const request = {
+    ...how,
+    messages,
+    maxTokens,
+    ...(engine.thinks ? { thoughtTokens: thoughtTokens(maxTokens) } : {}),
+  };
   const turn = { engine, offer, format, request, used, id: newCallId(call.prompt, '') };
   const said = jsonSchema === null && format === null ? yield* sayFreely(turn) : yield* sayStructured(turn);
   if (said.type === 'finished') return yield finishPart(said.reason, used);
@@ -86,9 +99,12 @@ async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<Langu
   const writer = createPartWriter();
   const thinking = createThinkingSplitter();
   let reason: 'stop' | 'length' = 'stop';
+  let hasText = false;
   for await (const piece of enginePieces(engine, request)) {
     const spoken = piece.type === 'text' ? thinking.push(piece.delta) : thinking.end();
     for (const one of spoken) {
+      hasText ||= one.type === 'text' && one.delta.trim() !== '';
+      if (one.type === 'text-was-reasoning') hasText = false;
       yield* one.type === 'text-was-reasoning' ? writer.textWasReasoning() : writer.words(one.type, one.delta);
     }
     if (piece.type !== 'end') continue;
@@ -96,7 +112,8 @@ async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<Langu
     reason = piece.reason;
   }
   yield* writer.close();
-  return { type: 'finished', reason };
+  const wasThinking = request.thoughtTokens !== undefined && reason === 'length' && !hasText;
+  return { type: 'finished', reason: wasThinking ? 'thinking-limit' : reason };
 }
 
 /**
@@ -155,6 +172,10 @@ async function* sayStructured({
   for (const event of reader.flush?.() ?? []) {
     isTold = true;
     yield* partsOf(event, id, writer);
+  }
+  if (request.thoughtTokens !== undefined && wasCut && text.trim() === '') {
+    yield* writer.close();
+    return { type: 'finished', reason: 'thinking-limit' };
   }
   // Streamed text cannot be withdrawn: another answer would be appended to it.
   const how = { text, wasLength: wasCut, wasCut: wasCut || isTold, isNative: format !== null };

@@ -1,6 +1,6 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { EngineUsage } from '../ports/text-engine.ts';
-import { TEXT_WAS_REASONING } from '../run/calls/answer-metadata.ts';
+import { TEXT_WAS_REASONING, THINKING_LIMIT } from '../run/calls/answer-metadata.ts';
 
 type Part = LanguageModelV4StreamPart;
 type Open = { readonly type: 'text' | 'reasoning' } | { readonly type: 'tool-input'; readonly id: string };
@@ -89,9 +89,12 @@ export function usageOfTurn(used: readonly (EngineUsage | null)[]): LanguageMode
   };
 }
 
+/** `thinking-limit`: the tokens were used up by thoughts. */
 export function finishPart(
-  unified: LanguageModelV4FinishReason['unified'],
+  reason: LanguageModelV4FinishReason['unified'] | typeof THINKING_LIMIT,
   used: readonly (EngineUsage | null)[],
 ): Part {
-  return { type: 'finish', finishReason: { unified, raw: undefined }, usage: usageOfTurn(used) };
+  const finishReason =
+    reason === THINKING_LIMIT ? { unified: 'other' as const, raw: reason } : { unified: reason, raw: undefined };
+  return { type: 'finish', finishReason, usage: usageOfTurn(used) };
 }

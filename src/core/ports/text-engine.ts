@@ -28,8 +28,10 @@ export interface GenerateRequest {
   readonly calls?: CallForm | undefined;
   /** JSON Schema of an object that constrains decoding; null for free text. */
   readonly jsonSchema: Record<string, unknown> | null;
-  /** Most tokens to generate. */
+  /** Most tokens to generate, thoughts included. */
   readonly maxTokens: number;
+  /** Most tokens that the model may think before it answers. Absent: it must not think. */
+  readonly thoughtTokens?: number | undefined;
   /** 0 selects the most likely token each time. */
   readonly temperature: number;
   readonly signal: AbortSignal;
@@ -65,6 +67,10 @@ export interface TextEngine {
   readonly roles: { readonly system: boolean; readonly tool: boolean };
   /** The format in which the model was trained to call tools. Absent: it answers in JSON. */
   readonly toolFormat?: ToolFormatName;
+  /** Whether the model can think before it answers. Absent: not known for this engine. */
+  readonly canThink?: boolean;
+  /** Whether the person lets it think. Default: false. */
+  readonly thinks?: boolean;
   /** Streams text. Ends with one piece of type `end`, or rejects; pieces before a rejection must not be executed. */
   generate(request: GenerateRequest): AsyncIterable<EnginePiece>;
   /** Counts the tokens of a text with the model's own tokenizer; null when it has none. */

@@ -10,7 +10,7 @@ import type { Usage } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, type Said, toErrorData } from '../../contracts/errors/errors.ts';
 import { answerCutError, providerFailedError } from '../../contracts/errors/messages/server-messages.ts';
 import { MAX_INPUT_DEPTH, scanJson } from '../execution/scan-json.ts';
-import { isTextWasReasoning, metadataOfServer } from './calls/answer-metadata.ts';
+import { isTextWasReasoning, metadataOfServer, THINKING_LIMIT } from './calls/answer-metadata.ts';
 import { createAnswerMeter, isTooLongFinish, keptPart, TOO_LONG_FINISH } from './limits/answer-size.ts';
 
 /** A part of the answer, in the form that goes back to the model with the next prompt. */
@@ -214,7 +214,9 @@ function newAnswer(listener: StreamListener) {
       // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.
       if (calls.length === 0 && text.trim() === '' && unified !== 'length') {
         const onlyThought = thoughts();
-        const said = providerFailedError.sentence(onlyThought === '' ? 'empty' : 'onlyThought');
+        const said = providerFailedError.sentence(
+          onlyThought === '' ? 'empty' : raw === THINKING_LIMIT ? 'thinkingLimit' : 'onlyThought',
+        );
         const error = { code: 'model-failed' as const, ...said };
         return { type: 'failed', text: '', usage, error, ...(onlyThought === '' ? {} : { onlyThought }) };
       }

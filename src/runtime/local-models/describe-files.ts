@@ -8,7 +8,7 @@ import { plainWords } from './plain-line.ts';
 
 type Described = Pick<
   LocalModel,
-  'engine' | 'modelId' | 'title' | 'licence' | 'trainedContextTokens' | 'settings' | 'notice'
+  'engine' | 'modelId' | 'title' | 'licence' | 'trainedContextTokens' | 'canThink' | 'settings' | 'notice'
 >;
 
 /** Maximum length of texts in a row. */
@@ -34,13 +34,14 @@ export async function describeStored(row: LocalModel): Promise<Partial<Described
 
 /** Reads facts from GGUF files. Rejects with `model-unfit` that names file, reason and what to do. */
 export async function describeGguf(row: Described, files: readonly EngineFile<Blob>[]): Promise<Partial<Described>> {
-  const { name, licence, contextTokens, warnings } = await checkGguf(files);
+  const { name, licence, contextTokens, thinking, warnings } = await checkGguf(files);
   const said = plainWords(warnings.join(' '), MOST_NOTICE_CHARS);
   const named = plainWords(name, MOST_CHARS);
   return {
     title: row.title === row.modelId && named !== '' ? named : row.title,
     licence: row.licence || plainWords(licence, MOST_CHARS),
     trainedContextTokens: contextTokens,
+    canThink: thinking !== null,
     settings: withinContext(row.settings, contextTokens),
     notice: row.notice ?? (said === '' ? null : said),
   };

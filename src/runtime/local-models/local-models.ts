@@ -49,15 +49,16 @@ export function openModels(
   const engines = createEngineManager({
     ...parts,
     row: (modelId) => store.findLocalModel(modelId),
-    async noteLoaded({ modelId, state, notice }) {
+    async noteLoaded({ modelId, state, notice, canThink: known }, { canThink = known }) {
       // The notice about a loss is outdated after a load.
       const wasLost = [LOST, STORED_LOST].some((start) => notice?.startsWith(start));
-      if (state === 'ready' && !wasLost) return;
+      if (state === 'ready' && !wasLost && canThink === known) return;
       await store.updateLocalModel(modelId, (row) => ({
         ...row,
         state: 'ready',
         error: null,
         ...(wasLost ? { notice: null } : {}),
+        ...(canThink === undefined ? {} : { canThink }),
       }));
     },
     noteLost(modelId, { message }) {

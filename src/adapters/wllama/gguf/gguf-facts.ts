@@ -6,6 +6,7 @@ import { KNOWN_ARCHITECTURES } from './engine-architectures.ts';
 import { GGML_TYPES } from './ggml-types.ts';
 import { OTHER_MODELS } from './other-architectures.ts';
 import type { GgufHeader } from './read-gguf.ts';
+import { type ThinkingMode, thinkingMode } from './thinking-mode.ts';
 
 /** Facts from a model file. */
 export interface GgufFacts {
@@ -18,6 +19,8 @@ export interface GgufFacts {
   readonly contextTokens: number | null;
   /** Chat template; null for none. The engine then uses a common one, which may not fit the model. */
   readonly chatTemplate: string | null;
+  /** How the model thinks before it answers; null when it does not. */
+  readonly thinking: ThinkingMode | null;
   readonly sizeBytes: number;
   /** The files in order. */
   readonly parts: readonly EngineFile<Blob>[];
@@ -33,6 +36,9 @@ export interface GgufFacts {
   readonly layers: number | null;
   readonly largestTensorBytes: number;
 }
+
+/** Type of control tokens in the file. */
+const CONTROL_TYPE = 3;
 
 interface Part {
   readonly file: EngineFile<Blob>;
@@ -76,6 +82,7 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     parameters: [...tensors.values()].reduce((sum, { numbers }) => sum + numbers, 0),
     contextTokens,
     chatTemplate,
+    thinking: thinkingMode(chatTemplate, hiddenTokens(metadata)),
     sizeBytes: parts.reduce((sum, { file }) => sum + file.blob.size, 0),
     parts: parts.map(({ file }) => file),
     warnings,
@@ -85,6 +92,14 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     layers: count(metadata.get(`${architecture}.block_count`)),
     largestTensorBytes: [...tensors.values()].reduce((most, tensor) => Math.max(most, bytesOf(tensor)), 0),
   };
+}
+
+/** Returns the control tokens, which the engine leaves out of its text. */
+function hiddenTokens(metadata: GgufHeader['metadata']): ReadonlySet<unknown> {
+  const tokens = metadata.get('tokenizer.ggml.tokens');
+  const types = metadata.get('tokenizer.ggml.token_type');
+  if (!Array.isArray(tokens) || !Array.isArray(types)) return new Set();
+  return new Set(tokens.filter((_, at) => types[at] === CONTROL_TYPE));
 }
 
 /** A tensor of an unknown number type counts as one of 32 bits. */

@@ -143,6 +143,8 @@ export const providerFailedError = /* @__PURE__ */ messagesOf('provider-failed',
   empty: 'The model gave an empty answer. Retry the run, or choose another model.',
   onlyThought:
     'The model only thought and gave no answer. Its reasoning is in this step. Retry the run, or choose another model.',
+  thinkingLimit:
+    'The model used up its answer limit while thinking and gave no answer. Its reasoning is in this step. Turn off thinking in the settings of the model, or raise its maximum per answer.',
   declined: 'The model declined to answer. Rephrase the request, or choose another model.',
   declinedSaying: 'The model declined: “{ $text }” Rephrase the request, or choose another model.',
   declinedReason:

@@ -7,6 +7,9 @@ const ANSWER = 'answer';
 /** Metadata of a text that has no words: all text of the answer before it was reasoning, although it was streamed as text. */
 export const TEXT_WAS_REASONING: SharedV4ProviderMetadata = { [ANSWER]: { textWasReasoning: true } };
 
+/** Reason of an answer whose tokens were used up by thoughts. */
+export const THINKING_LIMIT = 'thinking-limit';
+
 export function isTextWasReasoning(metadata: SharedV4ProviderMetadata | undefined): boolean {
   return metadata?.[ANSWER]?.['textWasReasoning'] === true;
 }

@@ -41,7 +41,7 @@ export interface EngineManagerParts {
   /** Fetches damaged files again. Resolves once they are complete; rejects when that fails. */
   readonly repair: (modelId: string, files: readonly string[]) => Promise<void>;
   /** Called after a load. The browser may have fetched its own model for the load. */
-  readonly noteLoaded: (row: LocalModel) => Promise<void>;
+  readonly noteLoaded: (row: LocalModel, engine: TextEngine) => Promise<void>;
   /** Called when a loaded model is lost, also while idle. */
   readonly noteLost: (modelId: string, error: ErrorData) => void;
   readonly announce: (progress: ModelProgress) => void;
@@ -200,7 +200,8 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     const row = await rowOf(modelId);
     const same = loaded !== null && modelKey(loaded.row) === modelKey(row);
     if (same && loaded?.engine) {
-      const { engine } = loaded;
+      const { canThink = false } = loaded.engine;
+      const engine = { ...loaded.engine, thinks: canThink && row.settings.thinks === true };
       // The unload time may have changed.
       loaded = { row, engine };
       return engine;
@@ -249,7 +250,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       );
       loaded = { row, engine };
       hold(kind, { modelId, phase: 'loaded' });
-      await parts.noteLoaded(row);
+      await parts.noteLoaded(row, engine);
       return engine;
     } catch (error) {
       const said = late.aborted && !signal.aborted ? tooLate(row) : naming(row, error);
@@ -313,6 +314,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       contextTokens: facts.contextTokens,
       roles: facts.roles,
       ...(facts.toolFormat === undefined ? {} : { toolFormat: facts.toolFormat }),
+      ...(facts.thinks === undefined ? {} : { thinks: facts.thinks }),
       generate: (request) => streamPieces(request, ask),
       countTokens: facts.countTokens && ((text) => count(modelId, text)),
     };

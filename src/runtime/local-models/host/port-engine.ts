@@ -151,7 +151,7 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     }
   }
 
-  function engineOf(row: LocalModel, { contextTokens, roles, counts, toolFormat }: EngineFacts): TextEngine {
+  function engineOf(row: LocalModel, { contextTokens, roles, counts, toolFormat, canThink }: EngineFacts): TextEngine {
     const patienceMs = row.settings.idleTimeoutMs;
     const count = (text: string) => ask('count', { text }, { patienceMs });
     return {
@@ -160,6 +160,7 @@ export const openEnginePort: OpenPort = (port, onLost) => {
       contextTokens,
       roles,
       ...(toolFormat === undefined ? {} : { toolFormat }),
+      ...(canThink === undefined ? {} : { canThink, thinks: canThink && row.settings.thinks === true }),
       generate: (request) => generate(request, patienceMs),
       countTokens: counts ? count : null,
     };

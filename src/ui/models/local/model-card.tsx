@@ -20,6 +20,7 @@ import { LastAnswers } from './device/last-answers.tsx';
 import { LastTest } from './device/last-test.tsx';
 import { SettingsForm } from './device/settings-form.tsx';
 import { TestProgress } from './device/test-progress.tsx';
+import { thinkingStrings } from './device/thinking-strings.ts';
 import { strings } from './local-model-strings.ts';
 import styles from './local-models.module.css';
 import { isHere } from './main-action.ts';
@@ -141,6 +142,7 @@ function Facts({ model: { listing, row } }: { model: LocalModelView }) {
       {!isOnCard && <span>{strings.engine[engine]}</span>}
       {ENGINES[engine].fileFormat !== null && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
       <span>{strings.context(settings.contextTokens)}</span>
+      {row?.canThink === true && settings.thinks === true && <span>{thinkingStrings.fact}</span>}
       {ENGINES[engine].fileFormat !== null && (
         <span>{licence === '' ? strings.noLicence : <VisibleText text={licence} />}</span>
       )}

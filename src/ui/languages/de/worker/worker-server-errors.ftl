@@ -70,6 +70,7 @@ worker-provider-failed-plain = { $origin } ist ausgefallen. Versuchen Sie es ern
 worker-provider-failed-unread = Die Antwort von { $origin } ließ sich nicht lesen. Prüfen Sie das API-Format dieses Servers, und versuchen Sie es dann erneut.
 worker-provider-failed-empty = Das Modell gab eine leere Antwort. Wiederholen Sie den Lauf, oder wählen Sie ein anderes Modell.
 worker-provider-failed-onlyThought = Das Modell hat nur nachgedacht und nicht geantwortet. Seine Überlegung steht in diesem Schritt. Wiederholen Sie den Lauf, oder wählen Sie ein anderes Modell.
+worker-provider-failed-thinkingLimit = Das Modell hat seine Höchstlänge mit Nachdenken verbraucht und nicht geantwortet. Seine Überlegung steht in diesem Schritt. Schalten Sie das Nachdenken in den Einstellungen des Modells aus, oder erhöhen Sie die Höchstzahl pro Antwort.
 worker-provider-failed-declined = Das Modell hat die Antwort abgelehnt. Formulieren Sie die Anfrage um, oder wählen Sie ein anderes Modell.
 worker-provider-failed-declinedSaying = Das Modell hat abgelehnt: „{ $text }“ Formulieren Sie die Anfrage um, oder wählen Sie ein anderes Modell.
 worker-provider-failed-declinedReason = Das Modell hat die Antwort abgelehnt (Grund seines Servers: { $reason }). Formulieren Sie die Anfrage um, oder wählen Sie ein anderes Modell.

@@ -70,6 +70,7 @@ worker-provider-failed-plain = { $origin } 出错。请重试。
 worker-provider-failed-unread = 无法读取 { $origin } 的回答。请检查此服务器的 API 格式，然后重试。
 worker-provider-failed-empty = 模型给出了空回答。请重试该运行，或选择其他模型。
 worker-provider-failed-onlyThought = 模型只进行了思考，没有给出回答。其推理内容在此步骤中。请重试该运行，或选择其他模型。
+worker-provider-failed-thinkingLimit = 模型在思考时用尽了回答长度上限，没有给出回答。其推理内容在此步骤中。请在模型设置中关闭思考，或调高每次回答的上限。
 worker-provider-failed-declined = 模型拒绝回答。请改写请求，或选择其他模型。
 worker-provider-failed-declinedSaying = 模型拒绝回答：“{ $text }”请改写请求，或选择其他模型。
 worker-provider-failed-declinedReason = 模型拒绝回答（其服务器给出的原因：{ $reason }）。请改写请求，或选择其他模型。

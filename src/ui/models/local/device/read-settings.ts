@@ -10,8 +10,8 @@ const KEEP_MS = 10 * MINUTE_MS;
 export type SettingsDraft = Record<
   'contextTokens' | 'maxOutputTokens' | 'temperature' | 'loadMinutes' | 'idleMinutes' | 'keepMinutes',
   string
-> & { readonly graphics: NonNullable<ModelSettings['graphics']> };
-export type SettingsField = Exclude<keyof SettingsDraft, 'graphics'>;
+> & { readonly graphics: NonNullable<ModelSettings['graphics']>; readonly thinks: boolean };
+export type SettingsField = Exclude<keyof SettingsDraft, 'graphics' | 'thinks'>;
 
 type Read =
   | { type: 'settings'; settings: ModelSettings }
@@ -26,6 +26,7 @@ export function toSettingsDraft(settings: ModelSettings): SettingsDraft {
     idleMinutes: writeAmount(settings.idleTimeoutMs / MINUTE_MS),
     keepMinutes: writeAmount((settings.unloadAfterMs ?? KEEP_MS) / MINUTE_MS),
     graphics: settings.graphics ?? 'processor',
+    thinks: settings.thinks ?? false,
   };
 }
 
@@ -49,6 +50,7 @@ export function readSettings(draft: SettingsDraft): Read {
     idleTimeoutMs: minutesMs('idleMinutes', 60),
     unloadAfterMs: minutesMs('keepMinutes', 1440),
     graphics: draft.graphics,
+    thinks: draft.thinks,
   };
   if (!errors.contextTokens && !errors.maxOutputTokens && settings.maxOutputTokens >= settings.contextTokens) {
     errors.maxOutputTokens = strings.settings.tooLong;

@@ -12,6 +12,7 @@ import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
 import { readSettings, type SettingsDraft, type SettingsField, toSettingsDraft } from './read-settings.ts';
+import { thinkingStrings } from './thinking-strings.ts';
 
 export function SettingsForm({ model: { listing, row }, onDone }: { model: LocalModelView; onDone: () => void }) {
   const { call } = useClient();
@@ -67,6 +68,21 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
               of={[
                 ['processor', words.onProcessor],
                 ['measured', words.onCard],
+              ]}
+            />
+          </SelectField>
+        )}
+        {row?.canThink === true && (
+          <SelectField
+            label={thinkingStrings.label}
+            hint={thinkingStrings.hint}
+            value={draft.thinks ? 'on' : 'off'}
+            onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, thinks: value === 'on' }))}
+          >
+            <Options
+              of={[
+                ['off', thinkingStrings.off],
+                ['on', thinkingStrings.on],
               ]}
             />
           </SelectField>
