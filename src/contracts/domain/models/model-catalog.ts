@@ -32,8 +32,8 @@ export interface PublishedScore {
 }
 
 /**
- * `always-thinks`: its template opens a thinking part that cannot be switched off. `converted`: the file was made by someone other
- * than the maker. `size-at-most`: the size is that of the memory, and the download is somewhat smaller. The others name what was
+ * `always-thinks`: its template always opens a thinking part; with thinking off, the grammar holds the model to its answer.
+ * `converted`: the file was made by someone other than the maker. `size-at-most`: the size is that of the memory, and the download is somewhat smaller. The others name what was
  * not verified when the catalog was made, and is read from the hub's list.
  */
 export const CATALOG_NOTES = [

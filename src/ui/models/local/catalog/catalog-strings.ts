@@ -45,7 +45,8 @@ export const strings = catalog('model-catalog', {
     ),
   } satisfies Record<LicenceKind, unknown>,
   notes: {
-    'always-thinks': 'The model thinks before each answer, which takes time and cannot be turned off.',
+    'always-thinks':
+      'The model was trained to think before each answer. With thinking turned on in its settings, answers may be better, but are slower.',
     converted: 'The file was converted by someone other than the maker.',
     'size-at-most': 'The size is that of the memory. The download is somewhat smaller.',
     'unverified-file': 'Whether this file exists was not verified for this catalog.',
