@@ -20,7 +20,11 @@ export async function tryWorkerWaysOut(origin: string): Promise<Record<string, s
     new Promise((done, fail) => {
       const blob = new Blob([text], { type: 'text/javascript' });
       const worker = new Worker(URL.createObjectURL(blob), { type });
-      worker.onerror = fail;
+      worker.onerror = (event) => {
+        // Else the page would end the worker that it is in, as for any error that nobody handles.
+        event.preventDefault();
+        fail(event);
+      };
       worker.onmessage = ({ data }) => (data === 'through' ? done(data) : fail(new Error(data)));
     });
   const fetching = (name: string) =>
