@@ -36,6 +36,7 @@ describe('a generated model in the real engine', () => {
       trainedContextTokens: 8192,
       roles: { system: true, tool: true },
       counts: true,
+      canThink: false,
       runsOn: 'CPU, 1 thread',
     });
     expect(read.at(-1)).toBe(bytes.length);
