@@ -15,18 +15,19 @@ export async function tryWorkerWaysOut(origin: string): Promise<Record<string, s
     new Promise((_, fail) => {
       worker.onerror = fail;
     });
-  /** A worker made of a text; resolves when it says that it got through. */
-  const ofText = (text: string, type: WorkerType) =>
-    new Promise((done, fail) => {
-      const blob = new Blob([text], { type: 'text/javascript' });
-      const worker = new Worker(URL.createObjectURL(blob), { type });
+  /** A worker made of a text; resolves when it says that it got through. It is ended: the test driver tells of no end of its maker. */
+  const ofText = (text: string, type: WorkerType) => {
+    const blob = new Blob([text], { type: 'text/javascript' });
+    const worker = new Worker(URL.createObjectURL(blob), { type });
+    return new Promise((done, fail) => {
       worker.onerror = (event) => {
         // Else the page would end the worker that it is in, as for any error that nobody handles.
         event.preventDefault();
         fail(event);
       };
       worker.onmessage = ({ data }) => (data === 'through' ? done(data) : fail(new Error(data)));
-    });
+    }).finally(() => worker.terminate());
+  };
   const fetching = (name: string) =>
     `fetch('${far(name)}', { mode: 'no-cors' }).then(() => postMessage('through'), (error) => postMessage(error.name))`;
   const attempts: Record<string, () => unknown> = {
