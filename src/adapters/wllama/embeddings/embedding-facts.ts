@@ -1,20 +1,7 @@
 import { modelUnfitError } from '../../../contracts/errors/messages/model-messages.ts';
 import type { EmbedderFacts } from '../../../core/search/text-embedder.ts';
 import { readHeader } from '../gguf/check-gguf.ts';
-
-/** Architectures whose models give vectors and no text. */
-const EMBEDDERS: ReadonlySet<string> = new Set([
-  'bert',
-  'nomic-bert',
-  'nomic-bert-moe',
-  'jina-bert-v2',
-  'jina-bert-v3',
-  'neo-bert',
-  'modern-bert',
-  'gemma-embedding',
-  'eurobert',
-  'llama-embed',
-]);
+import { EMBEDDERS } from '../gguf/other-architectures.ts';
 
 /** How the vectors of tokens become one, by the number in the file. A ranking model (4) gives no vectors. */
 const POOLING = [null, 'mean', 'cls', 'last'] as const;
@@ -46,7 +33,7 @@ export async function readEmbeddingFacts(name: string, blob: Blob): Promise<Embe
   const architecture = text('general.architecture');
   const asked = number(`${architecture}.pooling_type`);
   const pooling = POOLING[asked ?? 0];
-  const isOne = asked === null || asked === 0 ? EMBEDDERS.has(architecture) : pooling !== undefined;
+  const isOne = asked === null || asked === 0 ? EMBEDDERS.includes(architecture) : pooling !== undefined;
   if (!isOne) {
     const reason = `it is not an embedding model (${architecture === '' ? 'unknown kind' : architecture})`;
     throw modelUnfitError('fileAdvice', { name, reason, also: 'Choose an embedding model' });

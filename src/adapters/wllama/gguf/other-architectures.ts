@@ -1,7 +1,5 @@
-/** Architectures in this format that generate no text. */
-export const OTHER_MODELS: ReadonlySet<string> = new Set([
-  'clip',
-  'whisper',
+/** Architectures whose models give vectors and no text. */
+export const EMBEDDERS: readonly string[] = [
   'bert',
   'nomic-bert',
   'nomic-bert-moe',
@@ -13,6 +11,13 @@ export const OTHER_MODELS: ReadonlySet<string> = new Set([
   'gemma-embedding2',
   'eurobert',
   'llama-embed',
+];
+
+/** Architectures in this format that generate no text. */
+export const OTHER_MODELS: ReadonlySet<string> = new Set([
+  'clip',
+  'whisper',
+  ...EMBEDDERS,
   't5encoder',
   'wavtokenizer-dec',
   'qwen3tts',
