@@ -55,7 +55,8 @@ test('drops one row on a folder, and several on the top of the notebook', async 
   await line(page, 'gamma').click({ modifiers: ['ControlOrMeta'] });
   await line(page, 'gamma').dragTo(line(page, 'archive'));
   await expect(page.getByText('2 items were moved to /archive.')).toBeVisible();
-  await expect(line(page, 'beta')).toHaveAttribute('aria-level', '2');
+  await expect(page.getByRole('treeitem', { name: 'beta', level: 2 })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'beta', level: 1 })).toHaveCount(0);
   await line(page, 'beta').click({ modifiers: ['ControlOrMeta'] });
   await line(page, 'gamma').click({ modifiers: ['ControlOrMeta'] });
   await line(page, 'beta').dragTo(line(page, 'week'));

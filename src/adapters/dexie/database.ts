@@ -51,8 +51,9 @@ export class CloisterDatabase extends Dexie {
 
   /** @param schemaVersion an earlier version of the schema, for rows of that version. Default: the current one */
   constructor(name: string = DATABASE_NAME, schemaVersion: number = SCHEMA_VERSION) {
-    // Strict durability: every acknowledged readwrite transaction is on disk.
-    super(name, { chromeTransactionDurability: 'strict' });
+    // Strict durability: every acknowledged readwrite transaction is on disk. Dexie's cache of queries would show an old row for
+    // ever when it is written while a query reads it and leaves the range of the query: notices name only the new row.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.use(quarantineRows);
     this.use(oneWriter);
     for (let number = 1; number <= schemaVersion; number += 1) {

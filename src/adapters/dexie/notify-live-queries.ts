@@ -11,8 +11,8 @@ const MANY_ROWS = 50;
 
 /**
  * Notifies the live queries of every window of rows written without Dexie, with the ranges that Dexie itself would report.
- * The former row is unknown; queries that showed it are found by its primary key. Live queries must run in the page, not in
- * the writing worker: Dexie's cache there would serve stale rows, because only notices from other contexts invalidate it.
+ * The former row is unknown; queries that showed it are found by its primary key. A query that reads meanwhile compares its own
+ * result, which Dexie's cache of queries would not: the database does without that cache.
  */
 export function notifyLiveQueries(database: CloisterDatabase, written: readonly WrittenRow[]): void {
   if (written.length === 0) return;

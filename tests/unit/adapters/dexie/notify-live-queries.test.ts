@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery, type ObservabilitySet, RangeSet } from 'dexie';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inOneTransaction, type Rows } from '../../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase, StoredChange, StoredFile } from '../../../../src/adapters/dexie/database.ts';
 import type { TableName } from '../../../../src/core/ports/rows/row-schemas.ts';
@@ -178,4 +178,43 @@ describe('notifyLiveQueries', () => {
     window.close();
     expect(seen.at(-1)).toEqual(results[2]);
   });
+
+  it('wakes a live query that is still reading what is about to change', async () => {
+    const window = new BroadcastChannel('x-storagemutated-1');
+    const heard = new Promise<void>((resolve) => {
+      window.onmessage = ({ data }) => {
+        window.postMessage(data);
+        // After this window's own listener.
+        setTimeout(resolve, 20);
+      };
+    });
+    const database = newDatabase();
+    await database.files.put(file('f1', '/a/one.md'));
+    const release = holdTable(database);
+    const seen: number[] = [];
+    const query = () => database.files.where('[notebookId+parent]').equals(['n1', '/a']).toArray();
+    const subscription = liveQuery(query).subscribe((rows) => void seen.push(rows.length));
+    await new Promise((resolve) => setTimeout(resolve));
+    // Waits behind the query, which waits for the table.
+    const move = inOneTransaction(database, TABLES, async (rows) => rows.put('files', file('f1', '/b/one.md', 2)));
+    await heard;
+    release();
+    await move;
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(0));
+    subscription.unsubscribe();
+    window.close();
+  });
 });
+
+/** Keeps other transactions of the files waiting until the returned function is called. */
+function holdTable(database: CloisterDatabase): () => void {
+  let isHeld = true;
+  const store = database.backendDB().transaction('files', 'readwrite').objectStore('files');
+  const hold = () => {
+    if (isHeld) store.count().onsuccess = hold;
+  };
+  hold();
+  return () => {
+    isHeld = false;
+  };
+}
