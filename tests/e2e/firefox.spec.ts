@@ -1,15 +1,9 @@
-import { type FirefoxPage, firefoxPath, openFirefox } from '../support/firefox/open-firefox.ts';
+import { type FirefoxPage, firefoxPath, openFirefox, READY } from '../support/firefox/open-firefox.ts';
 import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
 import { expect, test } from './fixtures.ts';
 
 const path = firefoxPath();
 const NOTE = '# Buffer\\n\\nTris, 50 mM, pH 8.0.\\n';
-
-/** Waits until the app answers. */
-const READY = `(async () => {
-  for (let turn = 0; !('cloister' in globalThis) && turn < 200; turn += 1) await new Promise((done) => setTimeout(done, 100));
-  return cloister.ready;
-})()`;
 
 const MODEL = `{ providerId: 'wllama', modelId: 'scripted' }`;
 

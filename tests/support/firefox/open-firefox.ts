@@ -6,6 +6,15 @@ import { join } from 'node:path';
 /** Where Linux distributions install Firefox. */
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
+/** Waits until the app answers. */
+export const READY = `(async () => {
+  for (let turn = 0; !('cloister' in globalThis) && turn < 200; turn += 1) await new Promise((done) => setTimeout(done, 100));
+  return cloister.ready;
+})()`;
+
+/** Makes an empty profile, for several starts with one device's storage. */
+export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'firefox-'));
+
 /** Path of an installed Firefox; null where there is none. */
 export const firefoxPath = (): string | null => PLACES.find((path) => existsSync(path)) ?? null;
 
@@ -14,6 +23,8 @@ export interface FirefoxPage {
   /** Evaluates an expression, waits for its promise, and returns the value, which must be JSON. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
+  /** Ends the browser at once, as a lost battery does. The profile stays. */
+  kill(): Promise<void>;
 }
 
 interface Reply {
@@ -29,12 +40,13 @@ interface Reply {
  * and sends commands that a released Firefox does not know.
  *
  * @param preferences of `about:config`
+ * @param profile is removed when the page is closed
  */
 export async function openFirefox(
   path: string,
   preferences: Readonly<Record<string, boolean>> = {},
+  profile: string = newProfile(),
 ): Promise<FirefoxPage> {
-  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});\n`);
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const process = spawn(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
@@ -73,6 +85,11 @@ export async function openFirefox(
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context;
+  const ended = () =>
+    new Promise<void>((resolve) => {
+      if (process.exitCode !== null || process.signalCode !== null) resolve();
+      else process.once('exit', () => resolve());
+    });
   return {
     async goto(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
@@ -93,8 +110,13 @@ export async function openFirefox(
     async close() {
       await send('browser.close', {}).catch(() => undefined);
       socket.close();
-      if (process.exitCode === null) await new Promise((resolve) => process.once('exit', resolve));
+      await ended();
       rmSync(profile, { recursive: true, force: true });
+    },
+    async kill() {
+      process.kill('SIGKILL');
+      await ended();
+      socket.close();
     },
   };
 }
