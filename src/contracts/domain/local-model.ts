@@ -103,6 +103,10 @@ export const localModelSchema = z.object({
   answers: z.array(measuredAnswerSchema).max(KEPT_ANSWERS).optional(),
   /** Whether the model computes on the graphics card. Absent before a comparison. */
   graphics: graphicsChoiceSchema.optional(),
+  /** Bytes on this device when the download last stopped, and the expected sum of all files. Absent while neither is known. */
+  received: z
+    .object({ doneBytes: z.number().int().nonnegative(), totalBytes: z.number().int().nonnegative().nullable() })
+    .optional(),
   state: localModelStateSchema,
   error: errorDataSchema.nullable(),
   /** A message shown once, e.g. that a file did not match its hash and is fetched again. Null for none. */
@@ -187,7 +191,7 @@ export interface ModelListing {
   licence: string;
   /** State of the row, or `loading` or `loaded` in this tab. */
   state: LocalModelState | 'loading' | 'loaded';
-  /** Sum over all files with a known size. */
+  /** Sum over all files with a known size, or what the catalog or the server announced; 0 while unknown. */
   sizeBytes: number;
   /** 0 to 1, of the current download, check or load. 1 when idle. */
   progress: number;

@@ -178,6 +178,8 @@ describe('a download', () => {
     const before = await worker.call('totalBytes');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await worker.call('totalBytes')).toBe(before);
+    // What the row says is all that a reloaded page knows.
+    await waitUntil(async () => expect((await database.localModels.get('fetched'))?.received?.doneBytes).toBe(before));
     await fault('params_shard_0.bin', null);
     const since = await seenSoFar();
     await worker.call('resume', 'fetched');

@@ -17,8 +17,12 @@ export interface ModelMoment {
 export function describeLocalModel(row: LocalModel, { held, progress, unfit }: ModelMoment): ModelListing {
   const state = held?.modelId === row.modelId ? held.phase : row.state;
   const files = row.files.map(({ name, sizeBytes, done }) => ({ name, sizeBytes, done }));
-  const sizeBytes = files.reduce((sum, file) => sum + (file.sizeBytes ?? 0), 0);
-  const stored = files.reduce((sum, file) => sum + (file.done ? (file.sizeBytes ?? 0) : 0), 0);
+  const { received } = row;
+  const known = files.reduce((sum, file) => sum + (file.sizeBytes ?? 0), 0);
+  const sizeBytes = known === 0 ? (received?.totalBytes ?? 0) : known;
+  const whole = files.reduce((sum, file) => sum + (file.done ? (file.sizeBytes ?? 0) : 0), 0);
+  // An unfinished file counts only while it is unfinished.
+  const stored = files.every(({ done }) => done) ? whole : Math.max(whole, received?.doneBytes ?? 0);
   const now = isUnderWay(state) ? progress : undefined;
   const doneBytes = now?.phase === 'download' ? Math.max(stored, now.doneBytes) : stored;
   const reason = whyNot(row, unfit, shareOf(state, now, doneBytes, sizeBytes));

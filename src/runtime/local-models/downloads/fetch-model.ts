@@ -39,6 +39,7 @@ export async function fetchModel(
   /** Files whose hash did not match once. */
   const mistrusted = new Set<string>();
   let attempt = 0;
+  let received: LocalModel['received'];
 
   async function fetchOne(row: LocalModel, file: ModelFile & { readonly url: string }): Promise<FileOutcome> {
     let cleared = row.error === null;
@@ -51,6 +52,7 @@ export async function fetchModel(
           void change(modelStore, modelId, () => ({ error: null })).catch(() => undefined);
         }
         const whole = sumFiles(row.files, { name: file.name, doneBytes, totalBytes });
+        received = whole;
         // Bytes that are hashed again count as done.
         progress.tell({ modelId, phase: 'download', file: file.name, ...whole });
       },
@@ -81,7 +83,26 @@ export async function fetchModel(
     }
   } finally {
     progress.close();
+    await recordReceived(modelStore, modelId, received);
   }
+}
+
+/** Records how much of an unfinished download is on this device, which no message says after a reload. */
+async function recordReceived(
+  modelStore: LocalModelStore,
+  modelId: string,
+  received: LocalModel['received'],
+): Promise<void> {
+  if (received === undefined) return;
+  const row = await modelStore.store.findLocalModel(modelId);
+  if (row === undefined || row.state === 'ready') return;
+  // Measured, because a resumed download may have been stopped while it was reading what it already had.
+  const stored = await openModelFolder(row.folder).list();
+  const doneBytes = stored.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const totalBytes = received.totalBytes ?? row.received?.totalBytes ?? null;
+  await changeModel(modelStore, modelId, ({ folder, state }) =>
+    folder === row.folder && state !== 'ready' ? { received: { doneBytes, totalBytes } } : null,
+  );
 }
 
 /** Records the outcome of a file in the row of its model. Resolves with whether the download continues. */

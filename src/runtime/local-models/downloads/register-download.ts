@@ -2,6 +2,7 @@ import { newFolderName } from '../../../adapters/model-files/places.ts';
 import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
 import { type LocalModel, localModelSchema, type ModelInput } from '../../../contracts/domain/local-model.ts';
 import type { HubSource } from '../../../contracts/domain/models/model-hub.ts';
+import { GGUF_CATALOG } from '../../../core/shared/local-models/gguf-catalog.ts';
 import { parseHubAddress } from '../hub/hub-address.ts';
 import { manifestOf } from '../import/supplied-hashes.ts';
 import { type LocalModelStore, refuseKnown, settingsOf } from '../local-model-store.ts';
@@ -24,6 +25,7 @@ export async function registerDownload(modelStore: LocalModelStore, input: Added
   await refuseKnown(modelStore, input.modelId);
   const { address } = await modelStore.store.modelHub();
   const hub = hubOf(source, address);
+  const totalBytes = hub === null ? null : catalogSize(hub, source.files);
   const nowMs = modelStore.loop.clock.nowMs();
   const row = localModelSchema.parse({
     ...source,
@@ -34,6 +36,7 @@ export async function registerDownload(modelStore: LocalModelStore, input: Added
     licence: input.licence ?? '',
     folder: newFolderName(),
     manifest: manifestOf(input.manifest),
+    ...(totalBytes === null ? {} : { received: { doneBytes: 0, totalBytes } }),
     state: 'downloading',
     error: null,
     notice: null,
@@ -60,6 +63,14 @@ function hubOf({ files, webLlm }: Pick<LocalModel, 'files' | 'webLlm'>, address:
   const isSame = (other: HubSource | null) =>
     other?.address === at && other.repo === repo && other.revision === revision;
   return others.every(isSame) ? first : null;
+}
+
+/** Returns the size of a model of the catalog, which counts until the hub lists it; null for any other model. */
+function catalogSize({ repo, revision }: HubSource, [only, ...others]: LocalModel['files']): number | null {
+  const listed = GGUF_CATALOG.find(
+    (model) => model.repo === repo && model.revision === revision && model.path.split('/').at(-1) === only?.name,
+  );
+  return others.length === 0 ? (listed?.sizeBytes ?? null) : null;
 }
 
 function sourceOf(input: AddedByUrl): Pick<LocalModel, 'files' | 'webLlm'> {

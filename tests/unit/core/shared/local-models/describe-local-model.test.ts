@@ -45,6 +45,23 @@ describe('describeLocalModel', () => {
     expect(listed({ ...row, state: 'paused' }, { progress: download })).toMatchObject({ progress: 0.25 });
   });
 
+  it('says how much of a stopped download is on the device', () => {
+    const received = { doneBytes: 150, totalBytes: 300 };
+    const row = { files: files([true, false, false]), received };
+    expect(listed({ ...row, state: 'paused' })).toMatchObject({ doneBytes: 150, progress: 0.5 });
+    expect(listed({ ...row, state: 'paused' }).reason).toContain('50 %');
+    expect(listed({ ...row, state: 'failed' })).toMatchObject({ doneBytes: 150, progress: 0.5 });
+    expect(listed({ ...row, state: 'ready', files: files([true, true, true]) })).toMatchObject({ doneBytes: 300 });
+  });
+
+  it('says the announced size while no file has one', () => {
+    const unsized = [{ name: 'model.gguf', url: null, sizeBytes: null, sha256: null, done: false }];
+    const received = { doneBytes: 0, totalBytes: 2_000 };
+    expect(listed({ state: 'failed', files: unsized, received })).toMatchObject({ sizeBytes: 2_000, doneBytes: 0 });
+    expect(listed({ state: 'failed', files: unsized })).toMatchObject({ sizeBytes: 0 });
+    expect(listed({ state: 'failed', files: files([false]), received }).sizeBytes).toBe(100);
+  });
+
   it('gives the reason of a delayed download', () => {
     const error = { code: 'offline' as const, message: 'This device is offline.' };
     expect(listed({ state: 'downloading', error }).reason).toMatch(/is delayed at \d+ %\. This device is offline\.$/);
