@@ -20,6 +20,7 @@ import { LastAnswers } from './device/last-answers.tsx';
 import { LastTest } from './device/last-test.tsx';
 import { SettingsForm } from './device/settings-form.tsx';
 import { TestProgress } from './device/test-progress.tsx';
+import { testStrings } from './device/test-strings.ts';
 import { thinkingStrings } from './device/thinking-strings.ts';
 import { strings } from './local-model-strings.ts';
 import styles from './local-models.module.css';
@@ -93,11 +94,11 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
         {here &&
           (jobs.isTesting ? (
             <Button icon={Square} onClick={jobs.stopTest}>
-              {strings.test.stop}
+              {testStrings.stop}
             </Button>
           ) : (
-            <Button icon={FlaskConical} aria-label={strings.of(strings.test.open, title)} onClick={jobs.test}>
-              {strings.test.open}
+            <Button icon={FlaskConical} aria-label={strings.of(testStrings.open, title)} onClick={jobs.test}>
+              {testStrings.open}
             </Button>
           ))}
         <Button

@@ -3,7 +3,7 @@ import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { useClient } from '../../state/client-context.tsx';
 import { usePlace } from '../../state/place-context.tsx';
-import { strings } from './local-model-strings.ts';
+import { testStrings } from './device/test-strings.ts';
 import type { MainAction } from './main-action.ts';
 import { dropJob, startJob, useJob } from './model-jobs.ts';
 import type { LocalModelView } from './use-model-cards.ts';
@@ -28,7 +28,7 @@ export function useModelJobs({ listing }: LocalModelView) {
     const result: ModelTest | undefined = await startJob(testKey, () => call('models.test', { modelId }));
     if (!result) return;
     dropJob(testKey);
-    notify(strings.test.done(result.tasks.filter(({ right }) => right).length, result.tasks.length));
+    notify(testStrings.done(result.tasks.filter(({ right }) => right).length, result.tasks.length));
   };
   const act = (action: MainAction) => {
     quick.clearError();

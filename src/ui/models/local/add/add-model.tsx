@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import kit from '../../../kit/kit.module.css';
 import { CatalogPanel } from '../catalog/catalog-panel.tsx';
-import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
+import { addStrings } from './add-model-strings.ts';
 import { BuiltInPanel } from './built-in-panel.tsx';
 import { GgufPanel } from './gguf-panel.tsx';
 import { OwnPanel } from './own-panel.tsx';
@@ -29,7 +29,7 @@ export function AddModel({ models, open, onToggle }: AddModelProps) {
   };
   return (
     <>
-      <h3 className={styles.subtitle}>{strings.add.title}</h3>
+      <h3 className={styles.subtitle}>{addStrings.add.title}</h3>
       <div className={styles.ways}>
         {(['fits', 'gguf', 'own', 'builtIn', 'usb'] as const).map((panel) => (
           <details
@@ -38,7 +38,7 @@ export function AddModel({ models, open, onToggle }: AddModelProps) {
             open={open.includes(panel)}
             onToggle={(event) => onToggle(panel, event.currentTarget.open)}
           >
-            <summary id={`add-${panel}`}>{strings.add[panel]}</summary>
+            <summary id={`add-${panel}`}>{addStrings.add[panel]}</summary>
             {open.includes(panel) && <div className={styles.wayBody}>{panels[panel]()}</div>}
           </details>
         ))}

@@ -9,6 +9,7 @@ import { Working } from '../../../kit/working.tsx';
 import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
+import { addStrings } from './add-model-strings.ts';
 
 /** Part of the import id, because other tabs copy, too. */
 const TAB = crypto.randomUUID();
@@ -34,12 +35,12 @@ export function Copying({ job, text, focusId }: { job: string; text: string; foc
       {totalBytes !== null && (
         <>
           <p className={styles.stateText}>{strings.state.amount(doneBytes, totalBytes)}</p>
-          <progress className={styles.bar} max={totalBytes} value={doneBytes} aria-label={strings.copying.bar} />
+          <progress className={styles.bar} max={totalBytes} value={doneBytes} aria-label={addStrings.copying.bar} />
         </>
       )}
       <div className={page.actions}>
         <Button icon={Square} onClick={stop}>
-          {strings.copying.stop}
+          {addStrings.copying.stop}
         </Button>
       </div>
     </div>

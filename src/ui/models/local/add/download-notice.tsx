@@ -1,6 +1,6 @@
 import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
-import { strings } from '../local-model-strings.ts';
+import { addStrings } from './add-model-strings.ts';
 
 /** States which servers a download contacts and what they see; renders nothing without an address. */
 export function FromServer({ urls, id }: { urls: readonly string[]; id?: string }) {
@@ -8,7 +8,7 @@ export function FromServer({ urls, id }: { urls: readonly string[]; id?: string 
   if (hosts.length === 0) return null;
   return (
     <p className={page.hint} id={id}>
-      <VisibleText text={strings.fits.from(hosts.join(', '))} />
+      <VisibleText text={addStrings.fits.from(hosts.join(', '))} />
     </p>
   );
 }

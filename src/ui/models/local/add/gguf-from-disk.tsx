@@ -11,9 +11,9 @@ import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { useClient } from '../../../state/client-context.tsx';
-import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import { addStrings } from './add-model-strings.ts';
 import { Copying, importIdOf } from './copying-files.tsx';
 import { readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
@@ -33,7 +33,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
   const job = useJob(JOB);
   const picker = useRef<HTMLInputElement>(null);
   const known = useKnownHash();
-  const words = strings.gguf;
+  const words = addStrings.gguf;
   const busy = job?.state === 'working';
 
   const pick = (picked: readonly File[]) => {

@@ -11,8 +11,8 @@ import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { Working } from '../../../kit/working.tsx';
 import { useClient } from '../../../state/client-context.tsx';
 import { usePlace } from '../../../state/place-context.tsx';
-import { strings } from '../local-model-strings.ts';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import { addStrings } from './add-model-strings.ts';
 import { Copying, importIdOf } from './copying-files.tsx';
 import { suggestName } from './gguf-words.ts';
 import { useKnownHash } from './known-hash.tsx';
@@ -40,7 +40,7 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   }, [call, notebookId]);
   const path = chosen ?? found?.[0]?.path;
   const known = useKnownHash();
-  const words = strings.gguf;
+  const words = addStrings.gguf;
   const copy = async (from: string) => {
     const modelId = suggestName([nameOf(from)], taken) || nameOf(from);
     const hash = known.read(nameOf(from));

@@ -6,7 +6,7 @@ import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { useClient } from '../../../state/client-context.tsx';
-import { strings } from '../local-model-strings.ts';
+import { addStrings } from './add-model-strings.ts';
 import { FromServer } from './download-notice.tsx';
 import { nameInUrl, readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
@@ -21,7 +21,7 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ url?: string | undefined; name?: string | undefined }>({});
   const known = useKnownHash();
-  const words = strings.gguf;
+  const words = addStrings.gguf;
   const urls = text.split(/\s+/).filter(Boolean);
   const names = urls.map(nameInUrl);
   const name = typed ?? suggestName(names, taken);

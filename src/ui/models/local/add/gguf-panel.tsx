@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import page from '../../../kit/styles/page.module.css';
-import { strings } from '../local-model-strings.ts';
+import { addStrings } from './add-model-strings.ts';
 import { GgufFromDisk } from './gguf-from-disk.tsx';
 import { GgufFromNotebook } from './gguf-from-notebook.tsx';
 import { GgufFromUrl } from './gguf-from-url.tsx';
 
-type Source = keyof typeof strings.gguf.sources;
+type Source = keyof typeof addStrings.gguf.sources;
 const SOURCES: readonly Source[] = ['disk', 'url', 'notebook'];
 
 /** Adds a GGUF model from a disk, a URL, or the open notebook. */
 export function GgufPanel({ taken }: { taken: readonly string[] }) {
   const [source, setSource] = useState<Source>('disk');
-  const words = strings.gguf;
+  const words = addStrings.gguf;
   return (
     <>
       <p>{words.text}</p>

@@ -1,17 +1,17 @@
-import { strings } from '../local-model-strings.ts';
+import { addStrings } from './add-model-strings.ts';
 import { freeModelId, type GgufChoice, readGgufNames } from './gguf-choice.ts';
 
 /** Describes the problem with the chosen files; null if they are one model. */
 export function ggufProblem(choice: GgufChoice): string | null {
   switch (choice.type) {
     case 'none':
-      return strings.gguf.pickFirst;
+      return addStrings.gguf.pickFirst;
     case 'not-gguf':
-      return strings.gguf.notGguf(choice.name);
+      return addStrings.gguf.notGguf(choice.name);
     case 'several':
-      return strings.gguf.several;
+      return addStrings.gguf.several;
     case 'parts-missing':
-      return strings.gguf.missing(choice.missing, choice.missing.length, choice.of);
+      return addStrings.gguf.missing(choice.missing, choice.missing.length, choice.of);
     case 'model':
       return null;
     default:
@@ -21,8 +21,8 @@ export function ggufProblem(choice: GgufChoice): string | null {
 
 /** Describes the problem with a model name; undefined if valid. */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (name.trim() === '' || /[\p{Cc}/\\]/u.test(name)) return strings.gguf.noName;
-  return taken.includes(name.trim()) ? strings.gguf.taken(name.trim()) : undefined;
+  if (name.trim() === '' || /[\p{Cc}/\\]/u.test(name)) return addStrings.gguf.noName;
+  return taken.includes(name.trim()) ? addStrings.gguf.taken(name.trim()) : undefined;
 }
 
 /** Suggests a model name for these files. */

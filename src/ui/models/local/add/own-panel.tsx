@@ -8,6 +8,7 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
+import { addStrings } from './add-model-strings.ts';
 import { FromServer } from './download-notice.tsx';
 import { EMPTY_OWN, type OwnDraft, type OwnField, readOwnModel } from './read-own-model.ts';
 
@@ -17,13 +18,13 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
   const { notify } = useNotices();
   const [draft, setDraft] = useState<OwnDraft>(EMPTY_OWN);
   const [errors, setErrors] = useState<Partial<Record<OwnField, string>>>({});
-  const words = strings.own;
+  const words = addStrings.own;
   const submit = useAction(async () => {
     const read = readOwnModel(draft, taken);
     if (read.type === 'bad') return setErrors(read.errors);
     setErrors({});
     await call('models.add', read.model);
-    notify(strings.fits.started(read.model.modelId));
+    notify(addStrings.fits.started(read.model.modelId));
     setDraft(EMPTY_OWN);
   });
   const field = (name: OwnField) => ({
@@ -38,12 +39,12 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
   });
   const hasMore = errors.overrides !== undefined || errors.manifest !== undefined;
   return (
-    <Form className={page.group} aria-label={strings.add.own} onSubmit={() => !submit.busy && void submit.run()}>
+    <Form className={page.group} aria-label={addStrings.add.own} onSubmit={() => !submit.busy && void submit.run()}>
       <p>{words.text}</p>
       <TextField {...field('modelUrl')} label={words.modelUrl} hint={words.modelUrlHint} inputMode="url" />
       <TextField {...field('modelLibUrl')} label={words.modelLibUrl} hint={words.modelLibUrlHint} inputMode="url" />
       <div className={page.pair}>
-        <TextField {...field('modelId')} label={strings.gguf.modelId} hint={words.modelIdHint} maxLength={300} />
+        <TextField {...field('modelId')} label={addStrings.gguf.modelId} hint={words.modelIdHint} maxLength={300} />
         <TextField
           {...field('context')}
           label={strings.settings.context}
@@ -62,7 +63,7 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
       {submit.error && <ErrorNote message={submit.error.message} onDismiss={submit.clearError} />}
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={submit.busy}>
-          {strings.gguf.fetch}
+          {addStrings.gguf.fetch}
         </Button>
       </div>
     </Form>

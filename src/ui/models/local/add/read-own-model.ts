@@ -3,6 +3,7 @@ import { modelManifestSchema } from '../../../../contracts/domain/model-input-fi
 import { parseRecord } from '../../../../core/shared/json/parse-json.ts';
 import { readWhole } from '../../limits/read-number.ts';
 import { strings } from '../local-model-strings.ts';
+import { addStrings } from './add-model-strings.ts';
 import { freeModelId, toModelId } from './gguf-choice.ts';
 
 /** The fields as typed. */
@@ -23,7 +24,7 @@ type Read = { type: 'model'; model: WebLlmModel } | { type: 'bad'; errors: Parti
 
 /** Validates the form. Returns the model to add, or an error per field. */
 export function readOwnModel(draft: OwnDraft, taken: readonly string[]): Read {
-  const words = strings.own;
+  const words = addStrings.own;
   const errors: Partial<Record<OwnField, string>> = {};
   const folder = webUrl(draft.modelUrl);
   if (!folder) errors.modelUrl = words.badUrl;
@@ -32,8 +33,8 @@ export function readOwnModel(draft: OwnDraft, taken: readonly string[]): Read {
   else if (!library.pathname.endsWith('.wasm')) errors.modelLibUrl = words.badLib;
 
   const wanted = draft.modelId.trim();
-  if (taken.includes(wanted)) errors.modelId = strings.gguf.taken(wanted);
-  if (/[\p{Cc}/\\]/u.test(wanted)) errors.modelId = strings.gguf.noName;
+  if (taken.includes(wanted)) errors.modelId = addStrings.gguf.taken(wanted);
+  if (/[\p{Cc}/\\]/u.test(wanted)) errors.modelId = addStrings.gguf.noName;
   const contextTokens = draft.context.trim() === '' ? 4096 : readWhole(draft.context);
   if (!(contextTokens >= 1024 && contextTokens <= 1_000_000)) {
     errors.context = strings.settings.whole(1024, 1_000_000);

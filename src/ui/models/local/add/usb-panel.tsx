@@ -8,8 +8,8 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { translateError } from '../../../kit/worker-texts/translate.ts';
 import { useClient } from '../../../state/client-context.tsx';
-import { strings } from '../local-model-strings.ts';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import { addStrings } from './add-model-strings.ts';
 import { Copying, importIdOf } from './copying-files.tsx';
 
 const JOB = 'import';
@@ -22,7 +22,7 @@ export function UsbPanel() {
   const job = useJob(JOB);
   const archive = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const words = strings.usb;
+  const words = addStrings.usb;
   const busy = job?.state === 'working';
   const start = async (input: CommandInput<'models.import'>) => {
     const added = await startJob(JOB, () => call('models.import', { ...input, importId: importIdOf(JOB) }));

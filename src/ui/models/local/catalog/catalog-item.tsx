@@ -10,6 +10,7 @@ import page from '../../../kit/styles/page.module.css';
 import { translate } from '../../../kit/worker-texts/translate.ts';
 import { useClient } from '../../../state/client-context.tsx';
 import { preferences } from '../../../state/preferences.ts';
+import { addStrings } from '../add/add-model-strings.ts';
 import { useKnownHash } from '../add/known-hash.tsx';
 import { strings as models } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
@@ -49,7 +50,7 @@ export function CatalogItem({ entry, hub, isFirst, isHere, describedBy }: Catalo
     const hash = known.read(file?.path ?? '');
     if (hash === null) return;
     await call('models.add', { ...downloadOf(entry), ...hash });
-    notify(models.fits.started(title));
+    notify(addStrings.fits.started(title));
     await isolate();
   });
   const still = isHere || fetch.busy;
@@ -62,7 +63,7 @@ export function CatalogItem({ entry, hub, isFirst, isHere, describedBy }: Catalo
           <span className={styles.maker}>{strings.by(entry.maker)}</span>
         </h4>
         <p className={page.facts}>
-          <span className={fits === 'fits' ? styles.fits : page.stopped}>{models.fits.fit[fits]}</span>
+          <span className={fits === 'fits' ? styles.fits : page.stopped}>{addStrings.fits.fit[fits]}</span>
           <span>{models.engine[entry.engine]}</span>
           <span>{skillOf(entry)}</span>
         </p>
@@ -91,14 +92,17 @@ export function CatalogItem({ entry, hub, isFirst, isHere, describedBy }: Catalo
       </div>
       <Button
         tone={isFirst && !isHere ? 'primary' : 'plain'}
-        aria-label={models.of(isHere ? models.title : models.fits.fetch, `${title}, ${models.engine[entry.engine]}`)}
+        aria-label={models.of(
+          isHere ? models.title : addStrings.fits.fetch,
+          `${title}, ${models.engine[entry.engine]}`,
+        )}
         aria-describedby={describedBy}
         aria-disabled={still}
         onClick={() => {
           if (!still) void fetch.run();
         }}
       >
-        {isHere ? models.title : models.fits.fetch}
+        {isHere ? models.title : addStrings.fits.fetch}
       </Button>
       {fetch.error && (
         <div className={styles.below}>
@@ -112,7 +116,7 @@ export function CatalogItem({ entry, hub, isFirst, isHere, describedBy }: Catalo
 /** Says how well a model calls tools; where no figure was published, what its size is good for. */
 function skillOf({ tools, title, memoryBytes }: CatalogEntry): string {
   if (tools !== 'unknown' || memoryBytes === null) return strings.tools[tools];
-  return models.fits.goodFor[purposeOf({ title, gpuMb: memoryBytes / MB })];
+  return addStrings.fits.goodFor[purposeOf({ title, gpuMb: memoryBytes / MB })];
 }
 
 function languagesOf({ languages, languageCount }: CatalogEntry): string {

@@ -5,9 +5,10 @@ import { TextField } from '../../../kit/field.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { Working } from '../../../kit/working.tsx';
 import modelStyles from '../../models.module.css';
+import { addStrings } from '../add/add-model-strings.ts';
 import { FromServer } from '../add/download-notice.tsx';
 import { describeDevice } from '../device/describe-device.ts';
-import { strings } from '../local-model-strings.ts';
+import { deviceStrings } from '../device/device-strings.ts';
 import styles from '../local-models.module.css';
 import { CatalogItem } from './catalog-item.tsx';
 import { strings as words } from './catalog-strings.ts';
@@ -23,8 +24,8 @@ export function CatalogPanel({ taken }: { taken: readonly string[] }) {
   const { catalog, error, reload } = useCatalog();
   const [all, setAll] = useState(false);
   const [text, setText] = useState('');
-  if (error !== null) return <ErrorNote message={strings.device.failed(error)} />;
-  if (catalog === null) return <Working text={strings.device.looking} />;
+  if (error !== null) return <ErrorNote message={deviceStrings.device.failed(error)} />;
+  if (catalog === null) return <Working text={deviceStrings.device.looking} />;
   const { device, entries, hub } = catalog;
   const { facts, warnings } = describeDevice(device);
   const good = entries.filter(({ fits }) => fits === 'fits' || fits === 'tight');
@@ -48,7 +49,7 @@ export function CatalogPanel({ taken }: { taken: readonly string[] }) {
       ))}
       <div className={styles.find}>
         <TextField
-          label={strings.fits.find}
+          label={addStrings.fits.find}
           type="search"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -56,14 +57,14 @@ export function CatalogPanel({ taken }: { taken: readonly string[] }) {
       </div>
       {wanted !== '' && (
         <p className={page.hint} role="status">
-          {strings.fits.found(found.length, entries.length)}
+          {addStrings.fits.found(found.length, entries.length)}
         </p>
       )}
       {shown.length > 0 && (
         <>
           <FromServer id={FROM_ID} urls={shown.flatMap(({ files }) => files.map(({ url }) => url))} />
           <p className={page.hint}>{words.proof(new URL(hub).host)}</p>
-          <ul className={modelStyles.list} aria-label={strings.fits.list}>
+          <ul className={modelStyles.list} aria-label={addStrings.fits.list}>
             {shown.map((entry, at) => (
               <CatalogItem
                 key={entry.modelId}
@@ -80,8 +81,8 @@ export function CatalogPanel({ taken }: { taken: readonly string[] }) {
       {!all && wanted === '' && entries.length > shown.length && (
         <Button tone="quiet" onClick={() => setAll(true)}>
           {good.length > first.length
-            ? strings.fits.more(entries.length - shown.length)
-            : strings.fits.restOpen(entries.length - shown.length)}
+            ? addStrings.fits.more(entries.length - shown.length)
+            : addStrings.fits.restOpen(entries.length - shown.length)}
         </Button>
       )}
       <HubForm address={hub} isDefault={catalog.isDefaultHub} onSaved={reload} />

@@ -1,6 +1,6 @@
 import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
 import { translate } from '../../../kit/worker-texts/translate.ts';
-import { strings } from '../local-model-strings.ts';
+import { deviceStrings } from './device-strings.ts';
 
 /** The minimum buffer binding size that WebGPU guarantees; tensors of larger models exceed it. */
 const SMALL_BINDING_BYTES = 128 * 1024 * 1024;
@@ -12,7 +12,7 @@ export interface DeviceWords {
 }
 
 export function describeDevice({ gpu, gpuReason, threads, memoryGb }: DeviceFacts): DeviceWords {
-  const words = strings.device;
+  const words = deviceStrings.device;
   const facts: string[] = [];
   const warnings: string[] = [];
   if (gpu) {

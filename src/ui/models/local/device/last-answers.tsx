@@ -2,11 +2,12 @@ import type { MeasuredAnswer } from '../../../../contracts/domain/local-model.ts
 import { sumAnswers } from '../../../../core/shared/local-models/sum-answers.ts';
 import page from '../../../kit/styles/page.module.css';
 import { strings } from '../local-model-strings.ts';
+import { testStrings as test } from './test-strings.ts';
 
 /** Shows the speed, the reused share of the prompt and the memory of a model's last answers; nothing without one. */
 export function LastAnswers({ answers }: { readonly answers: readonly MeasuredAnswer[] }) {
   if (answers.length === 0) return null;
-  const { test, answered } = strings;
+  const { answered } = strings;
   const sums = sumAnswers(answers);
   const figures = [
     [test.columns.decode, test.rate(sums.writePerSecond)],

@@ -1,7 +1,7 @@
 import { useLive } from '../../../../client/queries/use-live.ts';
 import { liveDatabase } from '../../../../client/startup/watch-database.ts';
 import page from '../../../kit/styles/page.module.css';
-import { strings } from '../local-model-strings.ts';
+import { testStrings } from './test-strings.ts';
 
 /** Shows the figures of a model's last test; renders nothing without one. */
 export function LastTest({ modelId }: { modelId: string }) {
@@ -10,7 +10,7 @@ export function LastTest({ modelId }: { modelId: string }) {
     return tests.filter((one) => one.modelId === modelId).sort((a, b) => b.atMs - a.atMs)[0];
   }, [modelId]);
   if (!test) return null;
-  const words = strings.test;
+  const words = testStrings;
   const { tasks, calls, prefillPerSecond, decodePerSecond, peakBytes } = test;
   const { columns } = words;
   const figures = [

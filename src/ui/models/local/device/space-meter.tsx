@@ -8,10 +8,10 @@ import page from '../../../kit/styles/page.module.css';
 import { quotaStrings } from '../../../settings/quota-strings.ts';
 import { storageStrings } from '../../../settings/storage-strings.ts';
 import { useClient } from '../../../state/client-context.tsx';
-import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { SPACE_ID } from '../model-trouble.tsx';
 import type { LocalModelView } from '../use-model-cards.ts';
+import { deviceStrings } from './device-strings.ts';
 import { splitSpace } from './split-space.ts';
 
 const toTitle = leaveFocusTo(SPACE_ID);
@@ -26,7 +26,7 @@ export function SpaceMeter({ models }: { models: readonly LocalModelView[] }) {
     notify(kept ? storageStrings.agreed : storageStrings.refused);
     await look();
   });
-  const words = strings.space;
+  const words = deviceStrings.space;
   const sizes = models.map(({ listing }) => listing.doneBytes).filter((bytes) => bytes > 0);
   const space = status && splitSpace(status, sizes);
   return (

@@ -1,13 +1,13 @@
 import { useTestProgress } from '../../../../client/models/use-test-progress.ts';
 import { Working } from '../../../kit/working.tsx';
-import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
+import { testStrings } from './test-strings.ts';
 
 export function TestProgress({ model: { listing } }: { model: LocalModelView }) {
   const { modelId, title } = listing;
   const progress = useTestProgress(modelId);
-  const words = strings.test;
+  const words = testStrings;
   return (
     <div className={styles.state}>
       <Working

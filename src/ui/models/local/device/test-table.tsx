@@ -9,6 +9,7 @@ import { VisibleText } from '../../../kit/visible-text.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import type { LocalModelView } from '../use-model-cards.ts';
+import { testStrings } from './test-strings.ts';
 
 const TITLE_ID = 'model-tests';
 const TASKS_ID = 'model-test-tasks';
@@ -20,7 +21,7 @@ export function TestTable({ models }: { models: readonly LocalModelView[] }) {
     return all.sort((a, b) => b.atMs - a.atMs);
   }, []);
   const [open, setOpen] = useState<string | null>(null);
-  const words = strings.test;
+  const words = testStrings;
   const shown = tests?.find(({ testId }) => testId === open);
   if (!tests || (tests.length === 0 && models.length === 0)) return null;
   const titleOf = (modelId: string) =>
@@ -74,7 +75,7 @@ interface TestRowProps {
 }
 
 function TestRow({ test, title, open, onToggle }: TestRowProps) {
-  const words = strings.test;
+  const words = testStrings;
   const right = test.tasks.filter((task) => task.right).length;
   const Icon = open ? ChevronDown : ChevronRight;
   return (
@@ -110,14 +111,14 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
 
 /** Returns the words for a task; those of a task of another version are its name. */
 function taskName(name: string): string {
-  const known: Readonly<Record<string, string>> = strings.test.tasks;
+  const known: Readonly<Record<string, string>> = testStrings.tasks;
   const key = name.replaceAll(' ', '-');
   return Object.hasOwn(known, key) ? (known[key] ?? name) : name;
 }
 
 /** The tasks of one test, below the table because they need the full width of a narrow screen. */
 function Tasks({ test, title }: { test: ModelTest; title: string }) {
-  const words = strings.test;
+  const words = testStrings;
   return (
     <ol className={styles.tasks} id={TASKS_ID} aria-label={words.tasksOf(title, words.when(test.atMs))}>
       {test.tasks.map((task) => (
