@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
+import { opened } from '../../../ui/kit/opening/opened.ts';
+import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -21,7 +24,7 @@ const words = strings.restore;
 export default function RestoreFolder({ opener }: { opener: WayOpener }) {
   const { call, restart } = useClient();
   const { status, progress, look } = useFolder();
-  const [isOpen, setOpen] = useState(false);
+  const { open: form, opener: toForm, close } = useOpening();
   const [isChosen, setChosen] = useState(false);
   const [listed, setListed] = useState<readonly FolderSnapshot[] | null>(null);
   const open = useAction(async (isNew: boolean) => {
@@ -46,9 +49,10 @@ export default function RestoreFolder({ opener }: { opener: WayOpener }) {
     if (isReady) void run(false);
   }, [isReady, run]);
   if (status === undefined || (!isKnown && !canChooseFolder())) return null;
-  if (!isKnown && !isOpen) return opener({ title: words.title, text: words.about, onChoose: () => setOpen(true) });
+  if (!isKnown && form === null) return opener({ title: words.title, text: words.about, ...toForm('form') });
   return (
-    <section className={styles.restore} aria-label={words.title}>
+    // A folder that is still known is shown unasked, and leaves the focus where it is.
+    <section {...(isKnown ? {} : opened(close))} className={styles.restore} aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>{isKnown && !isChosen ? words.found(status.name ?? '') : words.about}</p>
       <div className={page.actions}>
@@ -62,6 +66,7 @@ export default function RestoreFolder({ opener }: { opener: WayOpener }) {
             {isKnown ? strings.chooseOther : strings.choose}
           </Button>
         )}
+        {!isKnown && <Button onClick={close}>{common.cancel}</Button>}
       </div>
       {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
       {restore.error && <ErrorNote message={restore.error.message} onDismiss={restore.clearError} />}

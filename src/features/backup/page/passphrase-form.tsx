@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Form, TextField } from '../../../ui/kit/field.tsx';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import { focusFirst } from '../../../ui/kit/opening/opened.ts';
 import { strings } from '../texts/backup-strings.ts';
 import styles from './backup.module.css';
 
@@ -9,7 +10,7 @@ import styles from './backup.module.css';
 export function PassphraseForm({ onOpen }: { onOpen: (passphrase: string) => void }) {
   const [passphrase, setPassphrase] = useState('');
   return (
-    <Form className={styles.fields} onSubmit={() => passphrase !== '' && onOpen(passphrase)}>
+    <Form ref={focusFirst} className={styles.fields} onSubmit={() => passphrase !== '' && onOpen(passphrase)}>
       <TextField
         label={strings.restore.passphrase}
         type="password"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import { opened } from '../../../ui/kit/opening/opened.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -53,7 +54,7 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
   }, [isReady, restore.busy]);
   const error = open.error ?? restore.error;
   return (
-    <div className={styles.job}>
+    <fieldset {...opened(() => !restore.busy && onClose())} tabIndex={-1} className={styles.job} aria-label={file.name}>
       <p>{file.name}</p>
       {open.working && <JobProgress progress={open.progress} onStop={open.stop} />}
       {error && <ErrorNote message={error.message} />}
@@ -86,6 +87,6 @@ export default function RestoreForm({ file, onClose }: RestoreFormProps) {
         )}
         {!restore.busy && <Button onClick={onClose}>{common.cancel}</Button>}
       </div>
-    </div>
+    </fieldset>
   );
 }

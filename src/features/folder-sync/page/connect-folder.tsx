@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Checkbox } from '../../../ui/kit/checkbox.tsx';
@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import { opened } from '../../../ui/kit/opening/opened.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -24,6 +25,7 @@ interface ConnectFolderProps {
 /** Connects a notebook to a folder. Shows what the first pass will do before it does it. */
 export function ConnectFolder({ notebook: { notebookId, name }, titleId }: ConnectFolderProps) {
   const { call } = useClient();
+  const buttonId = useId();
   const [handle, setHandle] = useState<DirectoryHandle | null>(null);
   const [preview, setPreview] = useState<SyncPreview | null>(null);
   const [leaveOutLocalOnly, setLeaveOut] = useState(false);
@@ -48,7 +50,7 @@ export function ConnectFolder({ notebook: { notebookId, name }, titleId }: Conne
   });
   const close = () => {
     setHandle(null);
-    focusSoon(titleId);
+    focusSoon(buttonId);
   };
 
   if (handle === null) {
@@ -56,7 +58,12 @@ export function ConnectFolder({ notebook: { notebookId, name }, titleId }: Conne
       <>
         <p className={page.hint}>{strings.notConnected}</p>
         {canChooseFolder() && (
-          <Button aria-label={strings.connectLabel(name)} busy={choose.busy} onClick={() => void choose.run()}>
+          <Button
+            id={buttonId}
+            aria-label={strings.connectLabel(name)}
+            busy={choose.busy}
+            onClick={() => void choose.run()}
+          >
             {strings.connect}
           </Button>
         )}
@@ -65,7 +72,12 @@ export function ConnectFolder({ notebook: { notebookId, name }, titleId }: Conne
     );
   }
   return (
-    <fieldset className={page.inset} aria-label={strings.first.label}>
+    <fieldset
+      {...opened(() => !connect.busy && close())}
+      tabIndex={-1}
+      className={page.inset}
+      aria-label={strings.first.label}
+    >
       <p>{strings.folder(handle.name)}</p>
       {read.busy && <Working text={strings.first.reading} />}
       {read.error !== null && <ErrorNote message={read.error.message} />}

@@ -10,6 +10,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, Options, SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import { opened } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -95,14 +96,13 @@ export function ConnectForm({ known, editing, onDone }: ConnectFormProps) {
   const keepsKey = editing?.hasKey === true && origin === editing.origin;
   return (
     <Form
+      {...opened(() => !busy && onDone(null, false))}
       className={page.form}
       autoComplete="off"
       aria-labelledby="connect-title"
       onSubmit={() => !busy && void submit()}
     >
-      <h3 id="connect-title" tabIndex={-1}>
-        {editing ? words.editTitle(editing.providerId) : strings.connect.open}
-      </h3>
+      <h3 id="connect-title">{editing ? words.editTitle(editing.providerId) : strings.connect.open}</h3>
       {editing === null && (
         <SelectField
           label={words.server}

@@ -49,7 +49,6 @@ export function ServersSection() {
             onClick={() => {
               setStuck(null);
               setOpen(true);
-              focusSoon('connect-title');
             }}
           >
             {strings.connect.open}

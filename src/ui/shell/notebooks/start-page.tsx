@@ -15,6 +15,9 @@ import { Mark } from '../mark.tsx';
 import { Arcade } from './arcade.tsx';
 import styles from './start-page.module.css';
 
+/** Element id of the way that restores a backup. */
+export const BACKUP_ID = 'way-backup';
+
 export type WayIn = 'sample' | 'folder' | 'files' | 'empty' | 'backup';
 
 interface StartPageProps {
@@ -54,35 +57,30 @@ export function StartPage({ busy, onChoose, before, after, children }: StartPage
             text={words.sampleIs}
             busy={busy}
             primary
-            onChoose={() => onChoose('sample')}
+            onClick={() => onChoose('sample')}
           />
           <Way
             icon={FolderInput}
             title={words.importFolder}
             text={words.importFolderIs}
             busy={busy}
-            onChoose={() => onChoose('folder')}
+            onClick={() => onChoose('folder')}
           />
           <Way
             icon={Import}
             title={words.importFiles}
             text={words.importFilesIs}
             busy={busy}
-            onChoose={() => onChoose('files')}
+            onClick={() => onChoose('files')}
           />
-          <Way
-            icon={FilePlus}
-            title={words.empty}
-            text={words.emptyIs}
-            busy={busy}
-            onChoose={() => onChoose('empty')}
-          />
+          <Way icon={FilePlus} title={words.empty} text={words.emptyIs} busy={busy} onClick={() => onChoose('empty')} />
           <Way
             icon={ArchiveRestore}
+            id={BACKUP_ID}
             title={words.backup}
             text={words.backupIs}
             busy={busy}
-            onChoose={() => onChoose('backup')}
+            onClick={() => onChoose('backup')}
           />
           <div className={styles.later}>{after}</div>
         </div>
@@ -105,29 +103,31 @@ function Fact({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
 }
 
 interface WayProps {
+  id?: string;
   icon: LucideIcon;
   title: string;
   text: string;
   /** Default: false. */
   busy?: boolean;
   primary?: boolean;
-  onChoose: () => void;
+  onClick: () => void;
 }
 
 /** A way to begin. Ignores presses while another one is in progress, and keeps the focus. */
-export function Way({ icon: Icon, title, text, busy = false, primary = false, onChoose }: WayProps) {
-  const id = useId();
+export function Way({ id, icon: Icon, title, text, busy = false, primary = false, onClick }: WayProps) {
+  const textId = useId();
   return (
     <button
       type="button"
+      id={id}
       className={styles.way}
       data-primary={primary}
-      aria-describedby={id}
-      {...(busy ? { 'aria-disabled': true } : { onClick: onChoose })}
+      aria-describedby={textId}
+      {...(busy ? { 'aria-disabled': true } : { onClick })}
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.wayTitle}>{title}</span>
-      <span className={styles.wayText} id={id} aria-hidden="true">
+      <span className={styles.wayText} id={textId} aria-hidden="true">
         {text}
       </span>
     </button>

@@ -5,6 +5,7 @@ import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { FileChooser } from '../../kit/files/file-chooser.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { setOut } from '../../routes/use-route.ts';
@@ -13,7 +14,7 @@ import { strings } from '../../state/page/app-strings.ts';
 import { featureParts } from '../../state/page/feature-parts.ts';
 import { preferences } from '../../state/preferences.ts';
 import { fetchLaterParts, loadLaterParts } from '../load-later-parts.ts';
-import { StartPage } from './start-page.tsx';
+import { BACKUP_ID, StartPage } from './start-page.tsx';
 
 const DamagedStart = lazy(async () => ({
   default: (await import('../../settings/damage/damaged-start.tsx')).DamagedStart,
@@ -42,6 +43,10 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
   const folder = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [backup, setBackup] = useState<File | null>(null);
+  const closeBackup = () => {
+    setBackup(null);
+    focusSoon(BACKUP_ID);
+  };
   const words = strings.welcome;
   const [isLost, setIsLost] = useState(preferences.isLost);
   const forgetLoss = () => {
@@ -88,7 +93,7 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
           {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
           {backup && (
             <Suspense>
-              <RestoreForm key={`${backup.name} ${backup.size}`} file={backup} onClose={() => setBackup(null)} />
+              <RestoreForm key={`${backup.name} ${backup.size}`} file={backup} onClose={closeBackup} />
             </Suspense>
           )}
           {isIdle && (

@@ -10,7 +10,9 @@ type Loaded<Props> = Promise<{ readonly default: ComponentType<Props> }>;
 export type WayOpener = (way: {
   readonly title: string;
   readonly text: string;
-  readonly onChoose: () => void;
+  /** The element that gets the focus back. */
+  readonly id: string;
+  readonly onClick: () => void;
 }) => ReactNode;
 
 /** What tasks and reviewed work add. */

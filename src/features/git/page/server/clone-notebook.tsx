@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { cloneNotebook } from '../../../../client/git/clone-notebook-of.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
-import { TextField } from '../../../../ui/kit/field.tsx';
+import { Form, TextField } from '../../../../ui/kit/field.tsx';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
+import { opened } from '../../../../ui/kit/opening/opened.ts';
+import { useOpening } from '../../../../ui/kit/opening/use-opening.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { TaskProgress } from '../../../../ui/kit/tasks/task-progress.tsx';
 import { useLongTask } from '../../../../ui/kit/tasks/use-long-task.ts';
@@ -11,64 +14,46 @@ import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useClient } from '../../../../ui/state/client-context.tsx';
 import type { WayOpener } from '../../../../ui/state/page/feature-parts.ts';
 import { strings } from '../../texts/git-strings.ts';
+import { AddressFields, useServerAddress } from './address-fields.tsx';
 
 /** Makes a new notebook of what a server has. `opener`: draws what opens the form. Default: a section with a button. */
 export default function CloneNotebook({ opener }: { opener?: WayOpener }) {
   const { client } = useClient();
   const { notify } = useNotices();
   const { task, start, stop } = useLongTask<void>();
-  const [url, setUrl] = useState('');
-  const [token, setToken] = useState('');
+  const address = useServerAddress();
   const [name, setName] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const { clone: words, server } = strings;
+  const { open, opener: toForm, close } = useOpening();
+  const words = strings.clone;
+  const leave = () => {
+    // The token stays nowhere.
+    address.setToken('');
+    close();
+  };
   const take = () =>
     start(async (watch) => {
+      const { url, token } = address;
       const { notebookId } = await cloneNotebook(client, { url, name, ...(token === '' ? {} : { token }) }, watch);
       notify(words.done(name));
       location.hash = formatRoute({ view: 'notebook', notebookId });
     });
-  if (opener && !isOpen) return opener({ title: words.title, text: words.text, onChoose: () => setOpen(true) });
+  if (opener && open === null) return opener({ title: words.title, text: words.text, ...toForm('form') });
   return (
     <section>
       <h2>{words.title}</h2>
       <p className={page.hint}>{words.text}</p>
-      {!isOpen && (
+      {open === null ? (
         <div className={page.actions}>
-          <Button onClick={() => setOpen(true)}>{words.title}…</Button>
+          <Button {...toForm('form')}>{words.title}…</Button>
         </div>
-      )}
-      {isOpen && (
-        <form
+      ) : (
+        <Form
+          {...opened(() => task.state !== 'working' && leave())}
           className={page.form}
           aria-label={words.title}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void take();
-          }}
+          onSubmit={() => void take()}
         >
-          <p className={page.note}>{server.cors(location.origin)}</p>
-          <p>
-            <a href={formatRoute({ view: 'help', page: 'git' })}>{server.guide}</a>
-          </p>
-          <TextField
-            label={server.url}
-            hint={server.urlHint}
-            type="url"
-            required
-            value={url}
-            maxLength={2000}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-          />
-          <TextField
-            label={server.token}
-            hint={server.tokenHint}
-            type="password"
-            autoComplete="off"
-            value={token}
-            maxLength={2000}
-            onChange={(event) => setToken(event.currentTarget.value)}
-          />
+          <AddressFields of={address} />
           <TextField
             label={words.name}
             required
@@ -83,10 +68,11 @@ export default function CloneNotebook({ opener }: { opener?: WayOpener }) {
               <Button type="submit" tone="primary">
                 {words.now}
               </Button>
+              <Button onClick={leave}>{common.cancel}</Button>
             </div>
           )}
           {task.state === 'failed' && <ErrorNote message={task.message} />}
-        </form>
+        </Form>
       )}
     </section>
   );

@@ -3,13 +3,14 @@ import { settleAllowlist } from '../../../../client/network/watch-allowlist.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Checkbox } from '../../../../ui/kit/checkbox.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
-import { TextField } from '../../../../ui/kit/field.tsx';
+import { Form, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { opened } from '../../../../ui/kit/opening/opened.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
-import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useClient } from '../../../../ui/state/client-context.tsx';
 import type { GitState } from '../../contract/git-requests.ts';
 import { strings } from '../../texts/git-strings.ts';
+import { AddressFields, useServerAddress } from './address-fields.tsx';
 
 interface ConnectServerProps {
   notebookId: string;
@@ -17,11 +18,10 @@ interface ConnectServerProps {
   onClose: () => void;
 }
 
-/** Connects a server, or changes how it is used. Says before the first attempt what a browser needs from it. */
+/** Connects a server, or changes how it is used. */
 export function ConnectServer({ notebookId, state: { server, localOnly }, onClose }: ConnectServerProps) {
   const { call, client } = useClient();
-  const [url, setUrl] = useState(server?.url ?? '');
-  const [token, setToken] = useState('');
+  const address = useServerAddress(server?.url);
   const [branch, setBranch] = useState(server?.branch ?? '');
   const [leaveOutLocalOnly, setLeaveOut] = useState(server?.leavesOutLocalOnly ?? true);
   const [trusted, setTrusted] = useState(server?.isTrusted ?? false);
@@ -29,47 +29,19 @@ export function ConnectServer({ notebookId, state: { server, localOnly }, onClos
   const connect = useAction(async () => {
     await call('git.remote', {
       notebookId,
-      url,
+      url: address.url,
       leaveOutLocalOnly,
       trusted,
-      ...(token === '' ? {} : { token }),
+      ...(address.token === '' ? {} : { token: address.token }),
       ...(branch.trim() === '' ? {} : { branch }),
     });
-    setToken('');
+    address.setToken('');
     await settleAllowlist(client);
     onClose();
   });
   return (
-    <form
-      className={page.form}
-      aria-label={words.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void connect.run();
-      }}
-    >
-      <p className={page.note}>{words.cors(location.origin)}</p>
-      <p>
-        <a href={formatRoute({ view: 'help', page: 'git' })}>{words.guide}</a>
-      </p>
-      <TextField
-        label={words.url}
-        hint={words.urlHint}
-        type="url"
-        required
-        value={url}
-        maxLength={2000}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-      />
-      <TextField
-        label={words.token}
-        hint={server?.hasToken ? words.tokenKept : words.tokenHint}
-        type="password"
-        autoComplete="off"
-        value={token}
-        maxLength={2000}
-        onChange={(event) => setToken(event.currentTarget.value)}
-      />
+    <Form {...opened(onClose)} className={page.form} aria-label={words.title} onSubmit={() => void connect.run()}>
+      <AddressFields of={address} hasToken={server?.hasToken} />
       <TextField
         label={words.branch}
         hint={words.branchHint}
@@ -90,6 +62,6 @@ export function ConnectServer({ notebookId, state: { server, localOnly }, onClos
         <Button onClick={onClose}>{words.cancel}</Button>
       </div>
       {connect.error !== null && <ErrorNote message={connect.error.message} />}
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { settleAllowlist } from '../../../../client/network/watch-allowlist.ts';
 import { watchedCall } from '../../../../client/workers/watched-call.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
-import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
+import { useOpening } from '../../../../ui/kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../../../ui/kit/remove-question.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { TaskProgress } from '../../../../ui/kit/tasks/task-progress.tsx';
@@ -24,18 +24,18 @@ interface ConnectedServerProps {
   notebookId: string;
   state: GitState;
   server: ServerStatus;
-  onChange: () => void;
+  /** Props of the button that opens the form with the settings. */
+  changeButton: ComponentProps<typeof Button>;
 }
 
 /** Shows how both sides stand, takes what the server has, and sends. */
-export function ConnectedServer({ notebookId, state, server, onChange }: ConnectedServerProps) {
+export function ConnectedServer({ notebookId, state, server, changeButton }: ConnectedServerProps) {
   const { call, client } = useClient();
   const { notify } = useNotices();
   const { change: undo } = useUndo();
-  const stateId = useId();
   const { task, start, stop } = useLongTask<void>();
   const [isPulling, setPulling] = useState(false);
-  const [panel, setPanel] = useState<'send' | 'end' | null>(null);
+  const { open, opener, close } = useOpening<'send' | 'end'>();
   const words = strings.server;
   const { copyWords } = words;
 
@@ -51,7 +51,7 @@ export function ConnectedServer({ notebookId, state, server, onChange }: Connect
   };
   const push = (largeFiles: boolean, planned: string) => {
     setPulling(false);
-    setPanel(null);
+    close();
     void start(async (watch) => {
       await watchedCall(call, 'git.push', { notebookId, largeFiles, planned }, watch);
       notify(words.sent);
@@ -64,7 +64,7 @@ export function ConnectedServer({ notebookId, state, server, onChange }: Connect
       <p className={page.wrap}>
         <VisibleText text={server.branch === null ? server.url : words.on(server.url, server.branch)} />
       </p>
-      <p id={stateId} tabIndex={-1} role="status" className={styles.state} data-trouble={server.problem !== null}>
+      <p role="status" className={styles.state} data-trouble={server.problem !== null}>
         {server.here + server.there === 0 ? words.same : words.apart(server.here, server.there)}{' '}
         {server.lastMs === null ? words.never : words.met(server.lastMs)}
       </p>
@@ -76,47 +76,36 @@ export function ConnectedServer({ notebookId, state, server, onChange }: Connect
       {isWorking && (
         <TaskProgress text={isPulling ? words.pulling : words.pushing} progress={task.progress} onStop={stop} />
       )}
-      {!isWorking && panel === null && (
+      {!isWorking && open === null && (
         <div className={page.actions}>
           <Button tone={server.there > 0 ? 'primary' : 'plain'} onClick={pull}>
             {words.pull}
           </Button>
           <Button
+            {...opener('send')}
             tone={server.there === 0 && server.here > 0 ? 'primary' : 'plain'}
             disabled={isWaiting}
-            onClick={() => setPanel('send')}
           >
             {words.push}
           </Button>
-          <Button tone="quiet" onClick={onChange}>
+          <Button {...changeButton} tone="quiet">
             {words.change}
           </Button>
-          <Button tone="quiet" onClick={() => setPanel('end')}>
+          <Button {...opener('end')} tone="quiet">
             {words.disconnect}
           </Button>
         </div>
       )}
-      {panel === 'send' && (
-        <SendQuestion
-          notebookId={notebookId}
-          uncommitted={state.changed}
-          onSend={push}
-          onClose={() => {
-            setPanel(null);
-            focusSoon(stateId);
-          }}
-        />
+      {open === 'send' && (
+        <SendQuestion notebookId={notebookId} uncommitted={state.changed} onSend={push} onClose={close} />
       )}
-      {panel === 'end' && (
+      {open === 'end' && (
         <RemoveQuestion
           label={words.disconnectLabel}
           question={words.disconnectQuestion(server.origin)}
           keep={words.keep}
           remove={words.disconnectNow}
-          onKeep={() => {
-            setPanel(null);
-            focusSoon(stateId);
-          }}
+          onKeep={close}
           onRemove={async () => {
             await call('git.remote', { notebookId, url: null });
             await settleAllowlist(client);

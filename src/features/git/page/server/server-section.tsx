@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
+import { useOpening } from '../../../../ui/kit/opening/use-opening.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import type { GitState } from '../../contract/git-requests.ts';
 import { strings } from '../../texts/git-strings.ts';
@@ -9,23 +9,24 @@ import { ConnectedServer } from './connected-server.tsx';
 
 /** Shows the server of a notebook, or connects one. */
 export function ServerSection({ notebookId, state }: { notebookId: string; state: GitState }) {
-  const [isOpen, setOpen] = useState(false);
+  const { open, opener, close } = useOpening();
+  const button = opener('form');
   const words = strings.server;
   return (
     <section className={styles.section} aria-label={words.title}>
       <h2>{words.title}</h2>
-      {state.server !== null && !isOpen && (
-        <ConnectedServer notebookId={notebookId} state={state} server={state.server} onChange={() => setOpen(true)} />
+      {open === null && state.server !== null && (
+        <ConnectedServer notebookId={notebookId} state={state} server={state.server} changeButton={button} />
       )}
-      {state.server === null && !isOpen && (
+      {open === null && state.server === null && (
         <>
           <p className={page.hint}>{words.none}</p>
           <div className={page.actions}>
-            <Button onClick={() => setOpen(true)}>{words.connect}…</Button>
+            <Button {...button}>{words.connect}…</Button>
           </div>
         </>
       )}
-      {isOpen && <ConnectServer notebookId={notebookId} state={state} onClose={() => setOpen(false)} />}
+      {open !== null && <ConnectServer notebookId={notebookId} state={state} onClose={close} />}
     </section>
   );
 }
