@@ -1,5 +1,5 @@
 import { CopyPlus, MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAgents } from '../../client/queries/use-agents.ts';
 import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
@@ -8,6 +8,8 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { focusFirst } from '../kit/opening/opened.ts';
+import { useOpening } from '../kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../kit/remove-question.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
@@ -31,8 +33,8 @@ const AgentActivity = lazy(async () => (await featureParts()).agentActivity());
 /** One agent: its rights in words, its access in this notebook, its form and its activity. */
 export function AgentPage({ agent }: { agent: AgentListing }) {
   const { call } = useClient();
-  const [editing, setEditing] = useState(false);
-  const [removing, setRemoving] = useState(false);
+  const { open, opener, close } = useOpening<'edit' | 'remove'>();
+  const editing = open === 'edit';
   const { choose, usable } = useAgentList();
   const { name } = agent;
   // The form edits the stored names, not the translated ones.
@@ -63,7 +65,9 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         </section>
       )}
       {editing ? (
-        <AgentForm known={stored ?? agent} onDone={() => setEditing(false)} />
+        <div ref={focusFirst}>
+          <AgentForm known={stored ?? agent} onDone={close} />
+        </div>
       ) : (
         <div className={page.actions}>
           {agent.active && usable.includes(agent) && (
@@ -78,7 +82,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
               {strings.ask}
             </Button>
           )}
-          <Button tone="quiet" icon={PencilLine} onClick={() => setEditing(true)}>
+          <Button {...opener('edit')} tone="quiet" icon={PencilLine}>
             {strings.edit}
           </Button>
           <Button tone="quiet" icon={Power} busy={toggle.busy} onClick={() => void toggle.run()}>
@@ -87,7 +91,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
           <DuplicateAgent agent={agent} />
           <ExportAgent name={name} revision={agent.revision} />
           {!agent.builtIn && (
-            <Button tone="danger" icon={Trash2} onClick={() => setRemoving(true)}>
+            <Button {...opener('remove')} tone="danger" icon={Trash2}>
               {strings.remove}
             </Button>
           )}
@@ -99,7 +103,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
           <AgentActivity name={name} />
         </Suspense>
       )}
-      {removing && <RemoveAgent agent={agent} onKeep={() => setRemoving(false)} />}
+      {open === 'remove' && <RemoveAgent agent={agent} onKeep={close} />}
     </>
   );
 }

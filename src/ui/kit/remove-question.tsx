@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { useAction } from './hooks/use-action.ts';
+import { opened } from './opening/opened.ts';
 import page from './styles/page.module.css';
 
 interface RemoveQuestionProps {
@@ -13,18 +13,14 @@ interface RemoveQuestionProps {
   onRemove: () => Promise<void>;
 }
 
-/** Asks for confirmation before something is removed. The focus starts on the button that keeps it. */
+/** Asks for confirmation before something is removed. The focus starts on the button that keeps it, as Escape does. */
 export function RemoveQuestion({ label, question, keep, remove, onKeep, onRemove }: RemoveQuestionProps) {
-  const keepButton = useRef<HTMLButtonElement>(null);
   const removal = useAction(onRemove);
-  useEffect(() => keepButton.current?.focus(), []);
   return (
-    <fieldset className={page.question} aria-label={label}>
+    <fieldset {...opened(onKeep)} className={page.question} aria-label={label}>
       <p>{question}</p>
       <div className={page.actions}>
-        <Button ref={keepButton} onClick={onKeep}>
-          {keep}
-        </Button>
+        <Button onClick={onKeep}>{keep}</Button>
         <Button tone="danger" busy={removal.busy} onClick={() => void removal.run()}>
           {remove}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { RuleEffect } from '../../contracts/domain/policy.ts';
 import { LABELS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
@@ -12,6 +12,7 @@ import { Form, Options, SelectField, TextField } from '../kit/field.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { opened } from '../kit/opening/opened.ts';
 import page from '../kit/styles/page.module.css';
 import { AgentSelect } from '../state/agents/agent-select.tsx';
 import { useClient } from '../state/client-context.tsx';
@@ -50,9 +51,7 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
   const undoOf = useRuleUndo();
   const { notify } = useNotices();
   const titleId = useId();
-  const first = useRef<HTMLInputElement>(null);
   // The form opens on request, so the focus moves into it.
-  useEffect(() => first.current?.focus(), []);
   const [effect, setEffect] = useState<RuleEffect>(start.effect ?? 'confirm');
   const [agent, setAgent] = useState(start.match?.agent ?? '');
   const [actions, setActions] = useState(actionsOf(start.match ?? {}));
@@ -85,19 +84,13 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
     onClose();
   });
   return (
-    <Form className={page.inset} aria-labelledby={titleId} onSubmit={() => void save.run()}>
+    <Form {...opened(onClose)} className={page.inset} aria-labelledby={titleId} onSubmit={() => void save.run()}>
       <h2 id={titleId}>{known === null ? strings.create : words.editTitle}</h2>
       <fieldset className={page.choices}>
         <legend>{words.effect}</legend>
-        {RULE_EFFECTS.map((one, index) => (
+        {RULE_EFFECTS.map((one, _index) => (
           <label key={one} className={page.choice}>
-            <input
-              ref={index === 0 ? first : null}
-              type="radio"
-              name={titleId}
-              checked={effect === one}
-              onChange={() => setEffect(one)}
-            />
+            <input type="radio" name={titleId} checked={effect === one} onChange={() => setEffect(one)} />
             {words.effects[one]}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -7,6 +7,7 @@ import { localDay } from '../kit/format.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { focusFirst } from '../kit/opening/opened.ts';
 import page from '../kit/styles/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
@@ -49,8 +50,6 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
   const { values } = entries;
   const [author, setAuthor] = useState(preferences.author);
   const variables = useVariables(notebookId, source);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
 
   const dated = template.dated ?? variables?.dated ?? false;
   const name = entries.name ?? fileNameFor(title, dated ? today : null);
@@ -75,6 +74,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
 
   return (
     <Form
+      ref={focusFirst}
       className={styles.form}
       onSubmit={() => {
         if (!create.busy && variables !== null) void create.run();
@@ -82,7 +82,6 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
     >
       <div className={styles.fields}>
         <TextField
-          ref={first}
           label={strings.noteTitle}
           value={title}
           maxLength={300}

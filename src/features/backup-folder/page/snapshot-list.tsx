@@ -3,6 +3,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -59,7 +60,7 @@ interface SnapshotProps {
 
 function Snapshot({ snapshot, isNewest, onRemoved }: SnapshotProps) {
   const { call, restart } = useClient();
-  const [asked, setAsked] = useState<'restore' | 'remove' | null>(null);
+  const { open, opener, close } = useOpening<'restore' | 'remove'>();
   const { name, createdMs, problem } = snapshot;
   return (
     <li className={`${page.titleRow} ${styles.snapshot}`}>
@@ -67,42 +68,38 @@ function Snapshot({ snapshot, isNewest, onRemoved }: SnapshotProps) {
         <span>{words.when(createdMs)}</span>
         <SnapshotFacts snapshot={snapshot} isNewest={isNewest} />
       </span>
-      {asked === null && (
+      {open === null && (
         <span className={page.actions}>
           {problem === null && (
-            <Button aria-label={`${words.restore}, ${words.when(createdMs)}`} onClick={() => setAsked('restore')}>
+            <Button {...opener('restore')} aria-label={`${words.restore}, ${words.when(createdMs)}`}>
               {words.restore}
             </Button>
           )}
-          <Button
-            tone="quiet"
-            aria-label={`${common.remove}, ${words.when(createdMs)}`}
-            onClick={() => setAsked('remove')}
-          >
+          <Button {...opener('remove')} tone="quiet" aria-label={`${common.remove}, ${words.when(createdMs)}`}>
             {common.remove}
           </Button>
         </span>
       )}
-      {asked === 'restore' && (
+      {open === 'restore' && (
         <RemoveQuestion
           label={words.restore}
           question={strings.restore.question(createdMs)}
           keep={common.cancel}
           remove={strings.restore.replace}
-          onKeep={() => setAsked(null)}
+          onKeep={close}
           onRemove={async () => {
             await call('backup.folder.restore', { name, replace: true });
             await openRestored(restart);
           }}
         />
       )}
-      {asked === 'remove' && (
+      {open === 'remove' && (
         <RemoveQuestion
           label={common.remove}
           question={strings.removeQuestion(createdMs)}
           keep={common.cancel}
           remove={common.remove}
-          onKeep={() => setAsked(null)}
+          onKeep={close}
           onRemove={async () => {
             await call('backup.folder.remove', { name });
             onRemoved();

@@ -1,11 +1,10 @@
 import { FilePlus, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
-import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
+import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import { Figures } from '../../../ui/kit/styles/figures.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
@@ -34,7 +33,7 @@ export function ExerciseResult({ exercise, isRunning, isOutdated, busy, onResume
   const { call } = useClient();
   const { notify } = useNotices();
   const { notebook, openFile } = usePlace();
-  const [isAsking, setAsking] = useState(false);
+  const { open, opener, close } = useOpening<'remove'>();
   const { exerciseId, model, startedMs, endedMs, approvals, size, cases, of, log } = exercise;
   const id = `exercise-${exerciseId}`;
   const figures = figureRows(exercise);
@@ -79,29 +78,18 @@ export function ExerciseResult({ exercise, isRunning, isOutdated, busy, onResume
             {strings.save(notebook.name)}
           </Button>
         )}
-        <Button
-          id={`${id}-remove`}
-          tone="quiet"
-          icon={Trash2}
-          busy={busy}
-          aria-expanded={isAsking}
-          aria-label={named(strings.remove)}
-          onClick={() => setAsking(!isAsking)}
-        >
+        <Button {...opener('remove')} tone="quiet" icon={Trash2} busy={busy} aria-label={named(strings.remove)}>
           {strings.remove}
         </Button>
       </fieldset>
       {save.error && <ErrorNote message={save.error.message} onDismiss={save.clearError} />}
-      {isAsking && (
+      {open === 'remove' && (
         <RemoveQuestion
           label={named(strings.remove)}
           question={strings.removeQuestion(model.modelId)}
           keep={strings.keep}
           remove={strings.remove}
-          onKeep={() => {
-            setAsking(false);
-            focusSoon(`${id}-remove`);
-          }}
+          onKeep={close}
           onRemove={async () => {
             await call('exercise.remove', { exerciseId });
             notify(strings.removed);

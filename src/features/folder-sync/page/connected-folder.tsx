@@ -4,6 +4,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -31,7 +32,7 @@ export function ConnectedFolder({ notebook, sync, titleId }: ConnectedFolderProp
   const { notebookId, name, seq } = notebook;
   const { call } = useClient();
   const undo = useUndo();
-  const [isEnding, setEnding] = useState(false);
+  const { open, opener, close } = useOpening<'end'>();
   const [pending, setPending] = useState<FolderStatus | null>(null);
   const { copyWords } = strings;
   const pass = useAction(async (gone?: 'remove' | 'restore') => {
@@ -94,20 +95,17 @@ export function ConnectedFolder({ notebook, sync, titleId }: ConnectedFolderProp
             {strings.undo}
           </Button>
         )}
-        <Button tone="quiet" onClick={() => setEnding(true)}>
+        <Button {...opener('end')} tone="quiet">
           {strings.disconnect}
         </Button>
       </div>
-      {isEnding && (
+      {open === 'end' && (
         <RemoveQuestion
           label={strings.end.label}
           question={strings.end.question(name, sync.folderName)}
           keep={strings.end.keep}
           remove={strings.end.now}
-          onKeep={() => {
-            setEnding(false);
-            focusSoon(titleId);
-          }}
+          onKeep={close}
           onRemove={async () => {
             await call('sync.folder.disconnect', { notebookId });
             focusSoon(titleId);

@@ -3,6 +3,7 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
+import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -22,7 +23,7 @@ export function FolderBin({ notebookId, folderName, after, titleId }: FolderBinP
   const { call } = useClient();
   const { notify } = useNotices();
   const [bin, setBin] = useState<DiskBinContent | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const { open, opener, close } = useOpening<'empty'>();
   useEffect(
     () =>
       after === '' ? undefined : followPromise(call('sync.folder.bin', { notebookId }), setBin, () => setBin(null)),
@@ -34,23 +35,20 @@ export function FolderBin({ notebookId, folderName, after, titleId }: FolderBinP
     <>
       <p className={page.hint}>{words.holds(bin.files, bin.sizeBytes)}</p>
       <div className={page.actions}>
-        <Button tone="quiet" onClick={() => setAsked(true)}>
+        <Button {...opener('empty')} tone="quiet">
           {words.empty}
         </Button>
       </div>
-      {isAsked && (
+      {open === 'empty' && (
         <RemoveQuestion
           label={words.empty}
           question={words.question(bin.files, folderName)}
           keep={words.keep}
           remove={words.now(bin.files)}
-          onKeep={() => {
-            setAsked(false);
-            focusSoon(titleId);
-          }}
+          onKeep={close}
           onRemove={async () => {
             const { files } = await call('sync.folder.emptyBin', { notebookId });
-            setAsked(false);
+            close();
             setBin({ files: bin.files - files, sizeBytes: 0 });
             notify(words.emptied(files));
             focusSoon(titleId);

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { provideContents } from '../../../client/queries/read-blob.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
+import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
@@ -26,7 +27,7 @@ export function GitView() {
   const { notebookId, name, seq } = notebook;
   const { call } = useClient();
   const titleId = useId();
-  const [isEnding, setEnding] = useState(false);
+  const { open, opener, close } = useOpening<'end'>();
   const { state, revision } = useGitState(notebookId, seq);
   useEffect(
     () => provideContents(GIT_HASH, (hash) => call('git.content', { notebookId, oid: hash.slice(GIT_HASH.length) })),
@@ -61,23 +62,20 @@ export function GitView() {
             localOnly={state.localOnly.length}
           />
           <div className={page.actions}>
-            <Button tone="quiet" onClick={() => setEnding(true)}>
+            <Button {...opener('end')} tone="quiet">
               {strings.end.open}
             </Button>
           </div>
-          {isEnding && (
+          {open === 'end' && (
             <RemoveQuestion
               label={strings.end.label}
               question={strings.end.question(name)}
               keep={strings.end.keep}
               remove={strings.end.now}
-              onKeep={() => {
-                setEnding(false);
-                focusSoon(titleId);
-              }}
+              onKeep={close}
               onRemove={async () => {
                 await call('git.end', { notebookId });
-                setEnding(false);
+                close();
                 focusSoon(titleId);
               }}
             />

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { Options, SelectField } from '../../../ui/kit/field.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import { opened } from '../../../ui/kit/opening/opened.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -47,16 +48,9 @@ export function RemovalForm<T>({
   const [chosen, setChosen] = useState(choices[0]?.[0] ?? '');
   const { found, problem } = useFound(find, chosen);
   const removal = useAction(async () => remove(chosen, found ?? []));
-  const field = useRef<HTMLSelectElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
-    <fieldset className={page.question} aria-label={label}>
-      <SelectField
-        ref={field}
-        label={which}
-        value={chosen}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      >
+    <fieldset {...opened(onClose)} className={page.question} aria-label={label}>
+      <SelectField label={which} value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
         <Options of={choices} />
       </SelectField>
       {problem !== null && <ErrorNote message={problem} />}

@@ -1,7 +1,9 @@
 import { FolderInput, Hash, Tag, Trash2, X } from 'lucide-react';
+import { useId } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { IconMenuButton } from '../../kit/floating/menu.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
@@ -26,7 +28,13 @@ interface SelectionBarProps {
 export function SelectionBar({ files, actions, asks, onAsk, onClear }: SelectionBarProps) {
   const labelMany = useLabelMany();
   const number = files.length;
-  if (asks === 'tag') return <TagForm files={files} onClose={() => onAsk(null)} />;
+  const id = useId();
+  /** Returns the focus to the button of the question. */
+  const keep = () => {
+    onAsk(null);
+    focusSoon(`${id}-${asks}`);
+  };
+  if (asks === 'tag') return <TagForm files={files} onClose={keep} />;
   if (asks === 'delete') {
     return (
       <div className={styles.selectionQuestion}>
@@ -35,7 +43,7 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
           question={strings.question(number, files.filter(({ kind }) => kind === 'folder').length)}
           keep={strings.keep}
           remove={strings.remove(number)}
-          onKeep={() => onAsk(null)}
+          onKeep={keep}
           onRemove={async () => {
             await actions.removeMany(files);
             onClear();
@@ -58,8 +66,8 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
           if (change !== null) void labelMany(files, change);
         }}
       />
-      <IconButton icon={Hash} label={strings.tag} onClick={() => onAsk('tag')} />
-      <IconButton icon={Trash2} label={strings.delete} onClick={() => onAsk('delete')} />
+      <IconButton id={`${id}-tag`} icon={Hash} label={strings.tag} onClick={() => onAsk('tag')} />
+      <IconButton id={`${id}-delete`} icon={Trash2} label={strings.delete} onClick={() => onAsk('delete')} />
       <IconButton icon={X} label={strings.clear} onClick={onClear} />
     </section>
   );

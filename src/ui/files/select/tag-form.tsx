@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { tagSchema } from '../../../contracts/domain/notebook/property-edit.ts';
@@ -6,6 +6,7 @@ import { namedLabel } from '../../../core/shared/names/named-label.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import { opened } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
 import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import { useTags } from '../../tags/use-tags.ts';
@@ -22,8 +23,6 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
 
   const put = async (carried: boolean) => {
     const tag = text.trim().replace(/^#/, '');
@@ -43,12 +42,12 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
   };
   return (
     <Form
+      {...opened(onClose)}
       className={`${styles.selectionQuestion} ${page.stack}`}
       aria-label={tagManyStrings.tagForm(files.length)}
       onSubmit={() => void put(true)}
     >
       <TextField
-        ref={field}
         label={tagManyStrings.tagForm(files.length)}
         hint={tagManyStrings.tagHint}
         error={problem}
@@ -58,9 +57,6 @@ export function TagForm({ files, onClose }: { files: readonly FileRow[]; onClose
         onChange={(event) => {
           setText(event.currentTarget.value);
           setProblem(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
         }}
       />
       <UnsetLabelNote

@@ -1,10 +1,9 @@
 import { FlaskConical, FolderOutput, MessageSquare, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';
-import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { useOpening } from '../../kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -35,24 +34,15 @@ import { useModelJobs } from './use-model-jobs.ts';
 /** Element id that receives the focus after a model was deleted. */
 export const LOCAL_MODELS_ID = 'local-models-title';
 
-type Open = 'settings' | 'export' | 'remove';
-
 /** Shows one local model: facts, state and actions. */
 export function ModelCard({ model, all }: { model: LocalModelView; all: readonly LocalModelView[] }) {
   const { defaultRef } = useModels();
-  const [open, setOpen] = useState<Open | null>(null);
+  const { open, opener, close } = useOpening<'settings' | 'export' | 'remove'>();
   const jobs = useModelJobs(model);
   const { listing, row } = model;
   const { modelId, engine, title, state } = listing;
   const id = `model-${engine}-${modelId}`;
   const isDefault = defaultRef?.providerId === engine && defaultRef.modelId === modelId;
-  const toggle = (what: Open) => setOpen(open === what ? null : what);
-  /** Closes the open panel and returns the focus to the button that opened it. */
-  const close = (what: Open) => {
-    setOpen(null);
-    focusSoon(`${id}-${what}`);
-  };
-  const opener = (what: Open) => ({ id: `${id}-${what}`, 'aria-expanded': open === what, onClick: () => toggle(what) });
   const here = isHere(state);
   const rowError = state === 'failed' ? row?.error : null;
   const standsStill =
@@ -127,9 +117,9 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
       {jobs.error && (
         <ModelTrouble model={model} all={all} error={jobs.error} onLoad={jobs.load} onDismiss={jobs.clearError} />
       )}
-      {open === 'settings' && <SettingsForm model={model} onDone={() => close('settings')} />}
-      {open === 'export' && <ExportModel model={model} onDone={() => close('export')} />}
-      {open === 'remove' && <RemoveModel model={model} onKeep={() => close('remove')} />}
+      {open === 'settings' && <SettingsForm model={model} onDone={close} />}
+      {open === 'export' && <ExportModel model={model} onDone={close} />}
+      {open === 'remove' && <RemoveModel model={model} onKeep={close} />}
       {row && ENGINES[engine].fileFormat !== null && <ModelSource row={row} />}
     </li>
   );

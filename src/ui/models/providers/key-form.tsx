@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { opened } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../model-strings.ts';
@@ -28,9 +29,9 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
     notify(words.saved(providerId));
     onDone();
   });
-  useEffect(() => field.current?.focus(), []);
   return (
     <Form
+      {...opened(onDone)}
       className={page.inset}
       autoComplete="off"
       onSubmit={() => {

@@ -1,5 +1,4 @@
 import { KeyRound, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { removeProvider } from '../../../client/providers/connect-provider.ts';
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
@@ -7,9 +6,9 @@ import { isThisDevice } from '../../../core/network/this-device.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
-import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { useOpening } from '../../kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
@@ -37,7 +36,7 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const [open, setOpen] = useState<'edit' | 'key' | 'remove' | null>(null);
+  const { open, opener, show, close } = useOpening<'edit' | 'key' | 'remove'>();
   const { providerId, kind, baseURL, hasKey, onDevice, available, reason, code } = provider;
   const refresh = useAction(async () => {
     const { models } = await call('providers.refresh', { providerId });
@@ -46,12 +45,7 @@ export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardPro
   const id = headingOf(providerId);
   const refreshId = `${id}-refresh`;
   const toModels = () => void refresh.run();
-  const toKey = () => setOpen('key');
-  /** Closes the open panel and returns the focus to the button that opened it. */
-  const close = (what: 'edit' | 'key' | 'remove') => {
-    setOpen(null);
-    focusSoon(`${id}-${what}`);
-  };
+  const toKey = () => show('key');
   const next = { busy: refresh.busy, onGiveKey: toKey, onAskModels: toModels, goesTo: refreshId };
   const server = corsServerOf(provider);
   return (
@@ -62,34 +56,13 @@ export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardPro
           <Button id={refreshId} tone="quiet" icon={RefreshCw} busy={refresh.busy} onClick={toModels}>
             {strings.refresh}
           </Button>
-          <Button
-            id={`${id}-edit`}
-            tone="quiet"
-            icon={Pencil}
-            aria-expanded={open === 'edit'}
-            onClick={() => {
-              setOpen(open === 'edit' ? null : 'edit');
-              focusSoon('connect-title');
-            }}
-          >
+          <Button {...opener('edit')} tone="quiet" icon={Pencil}>
             {strings.connect.edit}
           </Button>
-          <Button
-            id={`${id}-key`}
-            tone="quiet"
-            icon={KeyRound}
-            aria-expanded={open === 'key'}
-            onClick={() => setOpen(open === 'key' ? null : 'key')}
-          >
+          <Button {...opener('key')} tone="quiet" icon={KeyRound}>
             {hasKey ? strings.key.replace : strings.key.give}
           </Button>
-          <Button
-            id={`${id}-remove`}
-            tone="quiet"
-            icon={Trash2}
-            aria-expanded={open === 'remove'}
-            onClick={() => setOpen('remove')}
-          >
+          <Button {...opener('remove')} tone="quiet" icon={Trash2}>
             {strings.remove}
           </Button>
         </fieldset>
@@ -110,13 +83,13 @@ export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardPro
           known={[]}
           editing={provider}
           onDone={(connected, wasAsked) => {
-            close('edit');
+            close();
             onEdited(connected, wasAsked);
           }}
         />
       )}
-      {open === 'key' && <KeyForm provider={provider} onDone={() => close('key')} />}
-      {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => close('remove')} />}
+      {open === 'key' && <KeyForm provider={provider} onDone={close} />}
+      {open === 'remove' && <RemoveProvider provider={provider} onKeep={close} />}
       {!available && !refresh.busy && (
         <div className={page.actions}>
           <p>{translate(reason, provider.sentence)}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useWorkspaces } from '../../../../client/queries/use-notebooks.ts';
 import { usesModel } from '../../../../contracts/domain/agent-kinds.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
+import { focusFirst } from '../../../../ui/kit/opening/opened.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { navigate } from '../../../../ui/routes/use-route.ts';
@@ -29,8 +30,6 @@ export function ReviewForm({ again }: { again: Review | null }) {
   const able = agents.filter(({ adapter, active }) => active && usesModel(adapter));
   const names = able.map(({ name }) => name);
   const or = (name: string | null | undefined, other: string) => (name && names.includes(name) ? name : other);
-  const first = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const [prompt, setPrompt] = useState(again?.prompt ?? '');
   const [title, setTitle] = useState(again?.title ?? '');
   const [picked, pick] = useState<{ planner?: string; executor?: string; reviewer?: string }>({});
@@ -80,9 +79,8 @@ export function ReviewForm({ again }: { again: Review | null }) {
     </SelectField>
   );
   return (
-    <form className={page.form} onSubmit={submit}>
+    <form ref={focusFirst} className={page.form} onSubmit={submit}>
       <TextArea
-        ref={first}
         label={words.prompt}
         value={prompt}
         required

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { PreflightFinding } from '../../../../contracts/domain/run/preflight.ts';
 import { describeFinding } from '../../../../ui/ask/preflight/preflight-strings.ts';
 import { usePreflight } from '../../../../ui/ask/preflight/use-preflight.ts';
@@ -9,6 +9,7 @@ import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { answerLanguage } from '../../../../ui/kit/language/language-of-answers.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
+import { focusFirst } from '../../../../ui/kit/opening/opened.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { AgentSelect } from '../../../../ui/state/agents/agent-select.tsx';
@@ -39,9 +40,7 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
   const { notebook } = usePlace();
   const titleOf = useAgentTitle();
   const titleId = useId();
-  const first = useRef<HTMLTextAreaElement>(null);
   // The form opens on request, so the focus moves into it.
-  useEffect(() => first.current?.focus(), []);
   const [prompt, setPrompt] = useState(known?.prompt ?? '');
   const [title, setTitle] = useState(known?.title ?? '');
   const [picked, setAgent] = useState(known?.agent ?? '');
@@ -81,10 +80,9 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
   };
   const others = all.filter(({ task, state }) => task.taskId !== known?.taskId && state !== 'cancelled');
   return (
-    <form className={page.inset} aria-labelledby={titleId} onSubmit={submit}>
+    <form ref={focusFirst} className={page.inset} aria-labelledby={titleId} onSubmit={submit}>
       <h2 id={titleId}>{known === null ? strings.create : words.editTitle}</h2>
       <TextArea
-        ref={first}
         label={words.prompt}
         value={prompt}
         required

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ENGINES } from '../../../../contracts/domain/local-engines.ts';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
@@ -6,6 +6,7 @@ import { Form, Options, SelectField, TextField } from '../../../kit/field.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { common } from '../../../kit/language/common-strings.ts';
 import { useNotices } from '../../../kit/notices.tsx';
+import { opened } from '../../../kit/opening/opened.ts';
 import page from '../../../kit/styles/page.module.css';
 import { useClient } from '../../../state/client-context.tsx';
 import { strings } from '../local-model-strings.ts';
@@ -19,8 +20,6 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
   const { notify } = useNotices();
   const [draft, setDraft] = useState<SettingsDraft>(() => toSettingsDraft(listing.settings));
   const [errors, setErrors] = useState<Partial<Record<SettingsField, string>>>({});
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const { modelId, title } = listing;
   const words = strings.settings;
   const save = useAction(async () => {
@@ -42,11 +41,15 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
     },
   });
   return (
-    <Form className={page.inset} aria-label={words.title(title)} onSubmit={() => !save.busy && void save.run()}>
+    <Form
+      {...opened(onDone)}
+      className={page.inset}
+      aria-label={words.title(title)}
+      onSubmit={() => !save.busy && void save.run()}
+    >
       <div className={styles.fields}>
         <TextField
           {...field('contextTokens')}
-          ref={first}
           label={words.context}
           hint={words.contextHint(row?.trainedContextTokens ?? null)}
         />
