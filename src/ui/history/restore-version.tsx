@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../kit/button.tsx';
 import { formatExactly } from '../kit/format.ts';
+import { focusFirst } from '../kit/opening/opened.ts';
 import page from '../kit/styles/page.module.css';
 import { strings } from './history-strings.ts';
 import { Compared, nowOf } from './version-diff.tsx';
@@ -17,8 +17,6 @@ interface RestoreVersionProps {
 
 /** Shows what restoring a version would change in the file as it is now, and asks. The focus starts on the button that keeps it. */
 export function RestoreVersion({ file, version, busy, onRestore, onKeep }: RestoreVersionProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   const when = formatExactly(version.atMs);
   return (
     <fieldset className={page.question} aria-label={strings.of(strings.restore, when)}>
@@ -31,7 +29,7 @@ export function RestoreVersion({ file, version, busy, onRestore, onKeep }: Resto
         to={contentOf(file, version)}
       />
       <div className={page.actions}>
-        <Button ref={keep} onClick={onKeep}>
+        <Button ref={focusFirst} onClick={onKeep}>
           {strings.keepCurrent}
         </Button>
         <Button tone="primary" busy={busy} onClick={onRestore}>

@@ -59,37 +59,16 @@ export function BlockedPage() {
 export function StartProblem({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
   const reload = () => window.location.reload();
   const { problem } = strings;
+  const show = (title: string, text: string, action: string, onAction: () => void) => (
+    <ProblemPage title={title} text={text} details={message} action={action} onAction={onAction} />
+  );
   switch (code) {
     case 'database-unavailable':
-      return (
-        <ProblemPage
-          title={own.unavailableTitle}
-          text={own.unavailable}
-          details={message}
-          action={common.retry}
-          onAction={onRetry}
-        />
-      );
+      return show(own.unavailableTitle, own.unavailable, common.retry, onRetry);
     case 'database-newer':
-      return (
-        <ProblemPage
-          title={own.newerTitle}
-          text={own.newer}
-          details={message}
-          action={problem.getNewer}
-          onAction={() => void loadNewest()}
-        />
-      );
+      return show(own.newerTitle, own.newer, problem.getNewer, () => void loadNewest());
     case 'worker-lost':
-      return (
-        <ProblemPage
-          title={problem.lostTitle}
-          text={problem.lost}
-          details={message}
-          action={problem.restart}
-          onAction={onRetry}
-        />
-      );
+      return show(problem.lostTitle, problem.lost, problem.restart, onRetry);
     case 'storage-full':
       return <ProblemPage title={own.unavailableTitle} text={message} action={problem.reload} onAction={reload} />;
     default:

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
 import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
@@ -78,17 +79,17 @@ export function ExerciseResult({ exercise, isRunning, isOutdated, busy, onResume
             {strings.save(notebook.name)}
           </Button>
         )}
-        <Button {...opener('remove')} tone="quiet" icon={Trash2} busy={busy} aria-label={named(strings.remove)}>
-          {strings.remove}
+        <Button {...opener('remove')} tone="quiet" icon={Trash2} busy={busy} aria-label={named(common.remove)}>
+          {common.remove}
         </Button>
       </fieldset>
       {save.error && <ErrorNote message={save.error.message} onDismiss={save.clearError} />}
       {open === 'remove' && (
         <RemoveQuestion
-          label={named(strings.remove)}
+          label={named(common.remove)}
           question={strings.removeQuestion(model.modelId)}
           keep={strings.keep}
-          remove={strings.remove}
+          remove={common.remove}
           onKeep={close}
           onRemove={async () => {
             await call('exercise.remove', { exerciseId });

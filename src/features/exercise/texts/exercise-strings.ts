@@ -69,7 +69,6 @@ export const strings = catalog('exercise', {
   save: message<(notebook: string) => string>('Save report in { $notebook }'),
   saved: message<(path: string) => string>('Saved as { $path }'),
   openNote: 'Open',
-  remove: 'Remove',
   removeQuestion: message<(model: string) => string>('Remove the results of { $model }? This can’t be undone.'),
   keep: 'Keep',
   removed: 'Removed the results',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
-import { TextArea, TextField } from '../../../ui/kit/field.tsx';
+import { Form, TextArea, TextField } from '../../../ui/kit/field.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -26,13 +27,7 @@ export function CommitBox({ state: { notebookId, changed, lastCommitMs, proposal
     notify(words.done);
   });
   return (
-    <form
-      className={page.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void commit.run();
-      }}
-    >
+    <Form className={page.form} onSubmit={() => void commit.run()}>
       <p role="status">
         {changed === 0 ? strings.state.clean : strings.state.changed(changed)}{' '}
         {lastCommitMs === null ? strings.state.none : strings.state.last(lastCommitMs)}
@@ -41,7 +36,7 @@ export function CommitBox({ state: { notebookId, changed, lastCommitMs, proposal
         <>
           {proposal !== null && proposal.message !== message && (
             <div className={styles.proposal}>
-              <p className={styles.soft}>
+              <p className={entryStyles.soft}>
                 <VisibleText text={words.proposed(proposal.agent)} />
               </p>
               <pre>
@@ -66,6 +61,6 @@ export function CommitBox({ state: { notebookId, changed, lastCommitMs, proposal
         </>
       )}
       {commit.error !== null && <ErrorNote message={commit.error.message} />}
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
@@ -127,7 +128,7 @@ function DifferingFile({ notebookId, file, onTake }: Omit<DifferingFilesProps, '
         >
           <VisibleText text={name} />
         </LinkButton>
-        <span className={styles.soft}>{words.kinds[kind]}</span>
+        <span className={entryStyles.soft}>{words.kinds[kind]}</span>
         {onTake !== null && (
           <Button tone="quiet" aria-label={words.takeFile(path)} onClick={() => onTake(file)}>
             {words.take}

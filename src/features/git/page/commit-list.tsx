@@ -3,6 +3,7 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
@@ -49,7 +50,7 @@ export function CommitList({ notebookId }: { notebookId: string }) {
       <h2>{words.title}</h2>
       {error !== null && <ErrorNote message={error} />}
       {marked !== null && (
-        <p className={styles.marked} role="status">
+        <p className={entryStyles.marked} role="status">
           <VisibleText text={words.comparing(marked.title)} />{' '}
           <LinkButton onClick={() => compare(null)}>{words.withNow}</LinkButton>{' '}
           <Button tone="quiet" onClick={() => setMarked(null)}>
@@ -107,16 +108,16 @@ function CommitEntry({ notebookId, commit, marked, onMark, onCompare, onRestore 
   const { oid, title, body, author, atMs, runIds, approvedBy, parents } = commit;
   const words = strings.log;
   return (
-    <li className={styles.entry}>
+    <li className={entryStyles.entry}>
       <p className={styles.what} title={`${oid}\n${formatExactly(atMs)}`}>
         <VisibleText text={title} />
       </p>
       {body !== '' && (
-        <p className={styles.soft}>
+        <p className={entryStyles.soft}>
           <VisibleText text={body} />
         </p>
       )}
-      <p className={styles.soft} title={author.email}>
+      <p className={entryStyles.soft} title={author.email}>
         <VisibleText text={words.by(author.name, atMs)} />
         {approvedBy.map((name) => (
           <span key={name}>
@@ -125,7 +126,7 @@ function CommitEntry({ notebookId, commit, marked, onMark, onCompare, onRestore 
           </span>
         ))}
       </p>
-      <div className={styles.actions}>
+      <div className={entryStyles.actions}>
         {runIds.map((runId) => (
           <a key={runId} href={formatRoute({ view: 'run', notebookId, runId })}>
             {words.run}

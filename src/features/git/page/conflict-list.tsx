@@ -7,6 +7,7 @@ import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -48,9 +49,9 @@ export function ConflictList({ notebookId, notes }: { notebookId: string; notes:
           <summary>{words.notes(others.length)}</summary>
           <ul className={styles.list}>
             {others.map(({ path, type }) => (
-              <li key={path} className={styles.entry}>
+              <li key={path} className={entryStyles.entry}>
                 <FileLink notebookId={notebookId} path={path} />
-                <span className={styles.soft}>{words.kinds[type]}</span>
+                <span className={entryStyles.soft}>{words.kinds[type]}</span>
               </li>
             ))}
           </ul>
@@ -78,11 +79,11 @@ function Conflict({ notebookId, note: { path, copy = path, type } }: { notebookI
     else notify(words.decided, { label: common.undo, run: () => void undo(changeId) });
   });
   return (
-    <li className={styles.entry}>
+    <li className={entryStyles.entry}>
       <FileLink notebookId={notebookId} path={path} />
-      <span className={styles.soft}>{words.kinds[type]}</span>
+      <span className={entryStyles.soft}>{words.kinds[type]}</span>
       <FileLink notebookId={notebookId} path={copy} />
-      <div className={styles.actions}>
+      <div className={entryStyles.actions}>
         <Button
           tone="quiet"
           aria-expanded={isOpen}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
@@ -48,7 +49,7 @@ export function ConflictPlaces({ notebookId, path, otherwise, onDecide, busy }: 
         <Button disabled={open > 0} busy={busy} onClick={() => onDecide(chosen, conflict.shown)}>
           {words.apply}
         </Button>
-        {open > 0 && <span className={styles.soft}>{words.undecided(open)}</span>}
+        {open > 0 && <span className={entryStyles.soft}>{words.undecided(open)}</span>}
       </div>
     </div>
   );

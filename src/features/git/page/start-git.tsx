@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
-import { TextField } from '../../../ui/kit/field.tsx';
+import { Form, TextField } from '../../../ui/kit/field.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -18,14 +18,7 @@ export function StartGit({ notebookId }: { notebookId: string }) {
     await call('git.init', { notebookId, ...(isNamed ? { author: { name, email } } : {}) });
   });
   return (
-    <form
-      className={page.form}
-      aria-label={words.label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void start.run();
-      }}
-    >
+    <Form className={page.form} aria-label={words.label} onSubmit={() => void start.run()}>
       <p>{words.none}</p>
       <div className={page.fields}>
         <TextField
@@ -51,6 +44,6 @@ export function StartGit({ notebookId }: { notebookId: string }) {
         </Button>
       </div>
       {start.error !== null && <ErrorNote message={start.error.message} />}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
+import { focusFirst } from '../../../ui/kit/opening/opened.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -26,8 +27,6 @@ export function TakeBack({ notebookId, commit: { oid, title }, onClose }: TakeBa
   const { notify } = useNotices();
   const { change: undo } = useUndo();
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { found: sinceThen, error } = useDiff(notebookId, oid, null);
   const found = sinceThen === null ? null : invert(sinceThen);
   const words = strings.restore;
@@ -43,7 +42,7 @@ export function TakeBack({ notebookId, commit: { oid, title }, onClose }: TakeBa
   const files = counts.added + counts.changed + counts.moved + counts.deleted;
   return (
     <section className={page.inset} aria-labelledby={headingId}>
-      <h3 id={headingId} ref={heading} tabIndex={-1}>
+      <h3 id={headingId} ref={focusFirst} tabIndex={-1}>
         <VisibleText text={words.title(title)} />
       </h3>
       {error !== null && <ErrorNote message={error} />}
@@ -60,7 +59,7 @@ export function TakeBack({ notebookId, commit: { oid, title }, onClose }: TakeBa
                 {words.now(files)}
               </Button>
             )}
-            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
           </div>
         </>
       )}

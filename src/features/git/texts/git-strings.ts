@@ -88,7 +88,6 @@ export const strings = catalog('git', {
     nothing: 'The notebook is as in this commit.',
     now: count('Take { $n -> [one] { $n } file *[other] { $n } files } back'),
     done: count('{ $n -> [one] { $n } file *[other] { $n } files } taken back.'),
-    cancel: 'Cancel',
   },
   pack: {
     title: 'A copy for git',
@@ -131,9 +130,7 @@ export const strings = catalog('git', {
     trust: 'What comes in counts as written by me',
     trustHint: 'Otherwise it is marked untrusted: agents ask before they act on it.',
     connect: 'Connect',
-    save: 'Save',
     change: 'Change…',
-    cancel: 'Cancel',
     disconnect: 'Disconnect…',
     disconnectLabel: 'Disconnect the server',
     disconnectQuestion: named('Disconnect { $name } and forget the token? Commits stay, here and there.'),
@@ -176,7 +173,6 @@ export const strings = catalog('git', {
       '{ $n -> [one] { $n } changed file is *[other] { $n } changed files are } not committed and stays here.',
     ),
     now: 'Send now',
-    cancel: 'Cancel',
   },
   conflicts: {
     title: count('{ $n -> [one] { $n } file to decide *[other] { $n } files to decide }'),

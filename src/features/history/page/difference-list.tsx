@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -52,9 +53,9 @@ function Difference({ notebookId, file }: { notebookId: string; file: FileDiffer
         >
           <VisibleText text={fileTitle(path)} />
         </LinkButton>
-        <span className={styles.soft}>{strings.kinds[kind]}</span>
+        <span className={entryStyles.soft}>{strings.kinds[kind]}</span>
         {before !== null && after !== null && before.path !== after.path && (
-          <span className={styles.soft}>
+          <span className={entryStyles.soft}>
             <VisibleText text={strings.movedFrom(before.path)} />
           </span>
         )}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import type { HistoryEntry, HistoryPage } from '../contract/history-requests.ts';
@@ -27,7 +28,7 @@ export function EarlierEntries({ notebookId, path, changeId, count, entryOf }: E
   const { page, error, more } = useEarlier({ notebookId, path }, changeId, isOpen);
   if (!isOpen) {
     return (
-      <div className={styles.actions}>
+      <div className={entryStyles.actions}>
         <Button tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
           {strings.earlier(count)}
         </Button>

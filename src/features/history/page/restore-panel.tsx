@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
@@ -6,6 +6,7 @@ import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useLoaded } from '../../../ui/kit/hooks/use-loaded.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
+import { focusFirst } from '../../../ui/kit/opening/opened.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { translate } from '../../../ui/kit/worker-texts/translate.ts';
@@ -35,10 +36,8 @@ export function RestorePanel({ notebookId, path, name, at, onClose }: RestorePan
   const { notify } = useNotices();
   const { change: undo } = useUndo();
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const archiveMs = at.isFromArchive ? at.atMs : null;
   const { value: preview, error } = usePreview(notebookId, path, at.seq, archiveMs);
-  useEffect(() => heading.current?.focus(), []);
   const restore = useAction(async (seenSeq: number) => {
     const input = { notebookId, seq: at.seq, seenSeq, ...stateIn(path, archiveMs) };
     const { changeId, counts } = await call('changes.restore', input);
@@ -49,7 +48,7 @@ export function RestorePanel({ notebookId, path, name, at, onClose }: RestorePan
   const files = preview === null ? 0 : sum(preview.counts);
   return (
     <section className={page.inset} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
+      <h2 id={headingId} ref={focusFirst} tabIndex={-1}>
         <VisibleText text={strings.restoreTitle(name, formatExactly(at.atMs))} />
       </h2>
       {error !== null && <ErrorNote message={error} />}

@@ -3,6 +3,7 @@ import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { formatExactly, formatWhen } from '../../../ui/kit/format.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { formatRoute } from '../../../ui/routes/routes.ts';
 import { useActorName } from '../../../ui/state/agents/use-actor-name.ts';
@@ -47,29 +48,29 @@ export function TimelineEntry({
   const isErased = erasedFiles > 0 && erasedFiles === files;
   const when = formatExactly(atMs);
   return (
-    <li className={styles.entry}>
+    <li className={entryStyles.entry}>
       <p className={styles.what}>
         <span data-agent={actor.type === 'agent'}>{strings.event(actorName(actor), didOf(entry))}</span>
-        {allFiles > files && <span className={styles.soft}>{strings.elsewhere(allFiles)}</span>}
-        {archive !== null && <span className={styles.soft}>{strings.fromArchive}</span>}
-        {entry.isUndone && <span className={styles.soft}>{strings.undone}</span>}
+        {allFiles > files && <span className={entryStyles.soft}>{strings.elsewhere(allFiles)}</span>}
+        {archive !== null && <span className={entryStyles.soft}>{strings.fromArchive}</span>}
+        {entry.isUndone && <span className={entryStyles.soft}>{strings.undone}</span>}
         <time dateTime={new Date(atMs).toISOString()} title={when}>
           {formatWhen(atMs)}
         </time>
       </p>
       {paths.length > 0 && (
-        <p className={styles.soft} title={paths.join('\n')}>
+        <p className={entryStyles.soft} title={paths.join('\n')}>
           <VisibleText text={paths.map(fileTitle).join(', ') + (files - erasedFiles > paths.length ? ' …' : '')} />
         </p>
       )}
-      {erasedFiles > 0 && <p className={styles.soft}>{strings.erased(erasedFiles, erasedMs)}</p>}
+      {erasedFiles > 0 && <p className={entryStyles.soft}>{strings.erased(erasedFiles, erasedMs)}</p>}
       {why !== null && (
         <p className={styles.why}>
           <VisibleText text={reasonIn(why)} />
-          {why.approved && <span className={styles.soft}>{strings.approved}</span>}
+          {why.approved && <span className={entryStyles.soft}>{strings.approved}</span>}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={entryStyles.actions}>
         {runId !== null && <a href={formatRoute({ view: 'run', notebookId, runId })}>{strings.inRun}</a>}
         {work !== null && archive !== null && <VisibleText text={strings.fromWork(work.title)} />}
         {work !== null && archive === null && (

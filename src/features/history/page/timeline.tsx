@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../ui/kit/button.tsx';
 import { EmptyState } from '../../../ui/kit/empty-state.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
+import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -61,7 +62,7 @@ export function Timeline({ notebookId, path, changeId }: TimelineProps) {
       </header>
       {error !== null && <ErrorNote message={error} />}
       {marked !== null && (
-        <p className={styles.marked} role="status">
+        <p className={entryStyles.marked} role="status">
           {strings.comparing(formatExactly(marked.atMs))}{' '}
           <LinkButton onClick={() => compare(null)}>{strings.withNow}</LinkButton>{' '}
           <Button tone="quiet" onClick={() => setMarked(null)}>

@@ -4,6 +4,7 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { freeAgentName } from '../../../core/shared/names/free-agent-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { Form } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
@@ -103,14 +104,7 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
   const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, base);
   const fields = <AgentFields known={known?.name} draft={draft} errors={errors} onChange={set} />;
   return (
-    <form
-      ref={form}
-      className={`${page.form} ${styles.wide}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
-    >
+    <Form ref={form} className={`${page.form} ${styles.wide}`} onSubmit={() => !busy && void save()}>
       {/* Before the questions: the person learns what is missing before filling in the form. */}
       {known === null && lacksModel(draft.adapter) && (
         <p className={page.hint}>
@@ -157,7 +151,7 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
         <Button onClick={() => onDone(known?.name ?? null)}>{common.cancel}</Button>
         {busy && <Working />}
       </div>
-    </form>
+    </Form>
   );
 }
 

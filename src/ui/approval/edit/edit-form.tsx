@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, TextArea } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import { focusFirst } from '../../kit/opening/opened.ts';
 import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 
@@ -22,11 +23,8 @@ interface EditFormProps {
 
 /** A text to edit. Line ends stay as they were. */
 export function EditForm({ label, before, busy, error, check, onSave, onCancel }: EditFormProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(before.replaceAll('\r\n', '\n'));
   const [problem, setProblem] = useState<string | null>(null);
-  // The form opens on request, so the focus moves into it.
-  useEffect(() => field.current?.focus(), []);
   const submit = () => {
     const edited = before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
     const wrong = check(edited);
@@ -36,7 +34,7 @@ export function EditForm({ label, before, busy, error, check, onSave, onCancel }
   return (
     <Form className={styles.editing} onSubmit={submit}>
       <TextArea
-        ref={field}
+        ref={focusFirst}
         label={label}
         rows={Math.min(20, Math.max(6, text.split('\n').length + 1))}
         spellCheck={false}

@@ -4,6 +4,7 @@ import { DialogHead, FloatingDialog } from '../../kit/floating/floating-dialog.t
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { common } from '../../kit/language/common-strings.ts';
+import { focusFirst } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { findFiles } from '../../state/palette/palette-items.ts';
@@ -53,8 +54,6 @@ function FileFinder({ onChoose }: { onChoose: (path: string) => void }) {
   }, [words, files, notebookId]);
   const at = Math.min(index, found.length - 1);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -73,7 +72,7 @@ function FileFinder({ onChoose }: { onChoose: (path: string) => void }) {
         <input
           id={`${id}-field`}
           className={kit.input}
-          ref={field}
+          ref={focusFirst}
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import { focusFirst } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import styles from '../files.module.css';
@@ -59,12 +60,10 @@ function Question({ name, files, preview }: { name: string | null; files: number
   const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
   const [archiveLabels, setArchiveLabels] = useState<ApplyChoiceValue>('apply');
   const [sidecar, setSidecar] = useState<ApplyChoiceValue>('apply');
-  const first = useRef<HTMLInputElement>(null);
   const words = importStrings.whose;
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop();
   };
-  useEffect(() => first.current?.focus(), []);
   return (
     <Form
       className={styles.question}
@@ -80,7 +79,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
             <legend>{words.question}</legend>
             <label>
               <input
-                ref={first}
+                ref={focusFirst}
                 type="radio"
                 name="whose"
                 checked={!theirs}

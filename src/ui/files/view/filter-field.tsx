@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
+import { focusFirst } from '../../kit/opening/opened.ts';
 import type { Filtered } from './use-filter.ts';
 import styles from './view.module.css';
 import { viewStrings as strings } from './view-strings.ts';
@@ -17,13 +17,11 @@ interface FilterFieldProps {
 
 /** Narrows the tree to names that contain the typed text. */
 export function FilterField({ text, filtered, onChange, onEnter, onClose }: FilterFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.filter}>
       <div className={styles.filterLine}>
         <input
-          ref={field}
+          ref={focusFirst}
           className={`${kit.input} ${styles.field}`}
           aria-label={strings.filter}
           placeholder={strings.filter}

@@ -13,12 +13,11 @@ export function opened(onClose: () => void) {
   };
 }
 
-/** Moves the focus to an element that takes it, or else to its first field, or to its first button without fields. */
+const FIELDS = 'input:not([hidden]), select, textarea';
+
+/** Moves the focus to an element as it appears: to itself when it takes the focus, or else to its first field or button. */
 export function focusFirst(element: HTMLElement | null): void {
-  if (element === null) return;
-  const first = element.hasAttribute('tabindex')
-    ? element
-    : (element.querySelector<HTMLElement>('input:not([hidden]), select, textarea') ??
-      element.querySelector<HTMLElement>('button'));
+  const own = element?.matches(`${FIELDS}, button, [tabindex]`) ? element : null;
+  const first = own ?? element?.querySelector<HTMLElement>(FIELDS) ?? element?.querySelector<HTMLElement>('button');
   first?.focus();
 }

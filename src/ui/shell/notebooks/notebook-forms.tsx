@@ -5,6 +5,7 @@ import { Form, TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
+import { focusFirst } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
 import { translateError } from '../../kit/worker-texts/translate.ts';
 import { Working } from '../../kit/working.tsx';
@@ -101,7 +102,6 @@ function RemoveNotebook({ onDone }: FormProps) {
   const { call } = useClient();
   const { notebook } = usePlace();
   const { notify } = useNotices();
-  const keep = useRef<HTMLButtonElement>(null);
   const words = notebookFormStrings;
   const { notebookId, name } = notebook;
   const put = useAction(async () => {
@@ -121,14 +121,13 @@ function RemoveNotebook({ onDone }: FormProps) {
     onDone();
     arrive({ view: 'home' });
   });
-  useEffect(() => keep.current?.focus(), []);
   return (
     <fieldset className={styles.form} aria-label={switcherStrings.remove(name)}>
       <p>{words.removeQuestion(name, notebook.files)}</p>
       {put.error && <ErrorNote message={put.error.message} />}
       {remove.error && <ErrorNote message={remove.error.message} />}
       <div className={page.actions}>
-        <Button ref={keep} onClick={onDone}>
+        <Button ref={focusFirst} onClick={onDone}>
           {common.cancel}
         </Button>
         <Button tone="primary" busy={put.busy} onClick={() => void put.run()}>

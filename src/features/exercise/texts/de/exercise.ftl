@@ -49,7 +49,6 @@ exercise-carriers-skill = Skills
 exercise-save = Bericht in { $notebook } speichern
 exercise-saved = Gespeichert als { $path }
 exercise-openNote = Öffnen
-exercise-remove = Entfernen
 exercise-removeQuestion = Die Ergebnisse von { $model } entfernen? Das lässt sich nicht rückgängig machen.
 exercise-keep = Behalten
 exercise-removed = Ergebnisse entfernt

@@ -49,7 +49,6 @@ exercise-carriers-skill = 技能
 exercise-save = 将报告保存到“{ $notebook }”
 exercise-saved = 已保存为 { $path }
 exercise-openNote = 打开
-exercise-remove = 移除
 exercise-removeQuestion = 移除 { $model } 的结果吗？此操作无法撤销。
 exercise-keep = 保留
 exercise-removed = 已移除结果

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../../ui/kit/checkbox.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { Form, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { opened } from '../../../../ui/kit/opening/opened.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../../ui/state/client-context.tsx';
@@ -57,9 +58,9 @@ export function ConnectServer({ notebookId, state: { server, localOnly }, onClos
       </Checkbox>
       <div className={page.actions}>
         <Button type="submit" tone="primary" busy={connect.busy}>
-          {server === null ? words.connect : words.save}
+          {server === null ? words.connect : common.save}
         </Button>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </div>
       {connect.error !== null && <ErrorNote message={connect.error.message} />}
     </Form>

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { followPromise } from '../../../../core/shared/follow-promise.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
+import { common } from '../../../../ui/kit/language/common-strings.ts';
+import { opened } from '../../../../ui/kit/opening/opened.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { translateError } from '../../../../ui/kit/worker-texts/translate.ts';
@@ -25,15 +27,13 @@ export function SendQuestion({ notebookId, uncommitted, onSend, onClose }: SendQ
   const { call } = useClient();
   const [plan, setPlan] = useState<PushPlan | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => box.current?.focus(), []);
   useEffect(
     () => followPromise(call('git.planPush', { notebookId }), setPlan, (failure) => setError(translateError(failure))),
     [call, notebookId],
   );
   const words = strings.send;
   return (
-    <fieldset ref={box} tabIndex={-1} className={page.question} aria-label={words.label}>
+    <fieldset {...opened(onClose)} tabIndex={-1} className={page.question} aria-label={words.label}>
       {error !== null && <ErrorNote message={error} />}
       {plan === null && error === null && <Working text={strings.loading} />}
       {plan !== null && (
@@ -55,7 +55,7 @@ export function SendQuestion({ notebookId, uncommitted, onSend, onClose }: SendQ
         </>
       )}
       <div className={page.actions}>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
         {plan !== null && plan.head !== null && plan.commits > 0 && (
           <Button tone="primary" onClick={() => plan.head !== null && onSend(plan.large.length > 0, plan.head)}>
             {words.now}

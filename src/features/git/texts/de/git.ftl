@@ -66,7 +66,6 @@ git-restore-done = { $n ->
     [one] { $n } Datei
    *[other] { $n } Dateien
 } zurückgesetzt.
-git-restore-cancel = Abbrechen
 git-pack-title = Eine Kopie für Git
 git-pack-text = Ein Archiv mit einem Bare-Repository. Entpacken Sie es, dann: git clone repository.git
 git-pack-leavesOut = { $n ->
@@ -103,9 +102,7 @@ git-server-leaveOutHint = { $n ->
 git-server-trust = Was hereinkommt, gilt als von mir geschrieben
 git-server-trustHint = Sonst wird es als untrusted markiert: Agenten fragen, bevor sie danach handeln.
 git-server-connect = Verbinden
-git-server-save = Speichern
 git-server-change = Ändern…
-git-server-cancel = Abbrechen
 git-server-disconnect = Trennen…
 git-server-disconnectLabel = Server trennen
 git-server-disconnectQuestion = { $name } trennen und das Token vergessen? Die Commits bleiben, hier und dort.
@@ -155,7 +152,6 @@ git-send-uncommitted = { $n ->
    *[other] { $n } geänderte Dateien sind in keinem Commit und bleiben
 } hier.
 git-send-now = Jetzt senden
-git-send-cancel = Abbrechen
 git-conflicts-title = { $n ->
     [one] { $n } Datei zu entscheiden
    *[other] { $n } Dateien zu entscheiden

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWorkspaces } from '../../../../client/queries/use-notebooks.ts';
 import { usesModel } from '../../../../contracts/domain/agent-kinds.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
+import { Form, SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { focusFirst } from '../../../../ui/kit/opening/opened.ts';
@@ -53,10 +53,6 @@ export function ReviewForm({ again }: { again: Review | null }) {
     });
     navigate({ view: 'reviews', review: reviewId });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void start.run();
-  };
   const choices = able.map(({ name, title: shown }) => (
     <option key={name} value={name}>
       {shown}
@@ -79,7 +75,7 @@ export function ReviewForm({ again }: { again: Review | null }) {
     </SelectField>
   );
   return (
-    <form ref={focusFirst} className={page.form} onSubmit={submit}>
+    <Form ref={focusFirst} className={page.form} onSubmit={() => void start.run()}>
       <TextArea
         label={words.prompt}
         value={prompt}
@@ -154,6 +150,6 @@ export function ReviewForm({ again }: { again: Review | null }) {
         </Button>
         <Button onClick={() => navigate({ view: 'reviews', review: null })}>{common.discard}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

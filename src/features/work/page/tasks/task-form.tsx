@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { PreflightFinding } from '../../../../contracts/domain/run/preflight.ts';
 import { describeFinding } from '../../../../ui/ask/preflight/preflight-strings.ts';
 import { usePreflight } from '../../../../ui/ask/preflight/use-preflight.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
+import { Form, SelectField, TextArea, TextField } from '../../../../ui/kit/field.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { answerLanguage } from '../../../../ui/kit/language/language-of-answers.ts';
@@ -40,7 +40,6 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
   const { notebook } = usePlace();
   const titleOf = useAgentTitle();
   const titleId = useId();
-  // The form opens on request, so the focus moves into it.
   const [prompt, setPrompt] = useState(known?.prompt ?? '');
   const [title, setTitle] = useState(known?.title ?? '');
   const [picked, setAgent] = useState(known?.agent ?? '');
@@ -74,13 +73,9 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
     notify(strings.saved(name));
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save.run();
-  };
   const others = all.filter(({ task, state }) => task.taskId !== known?.taskId && state !== 'cancelled');
   return (
-    <form ref={focusFirst} className={page.inset} aria-labelledby={titleId} onSubmit={submit}>
+    <Form ref={focusFirst} className={page.inset} aria-labelledby={titleId} onSubmit={() => void save.run()}>
       <h2 id={titleId}>{known === null ? strings.create : words.editTitle}</h2>
       <TextArea
         label={words.prompt}
@@ -152,7 +147,7 @@ export function TaskForm({ known, all, onClose }: TaskFormProps) {
         </Button>
         <Button onClick={onClose}>{common.discard}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
