@@ -9,7 +9,7 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { focusFirst } from '../kit/opening/opened.ts';
-import { useOpening } from '../kit/opening/use-opening.ts';
+import { useOneOpen } from '../kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../kit/remove-question.tsx';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
@@ -33,7 +33,7 @@ const AgentActivity = lazy(async () => (await featureParts()).agentActivity());
 /** One agent: its rights in words, its access in this notebook, its form and its activity. */
 export function AgentPage({ agent }: { agent: AgentListing }) {
   const { call } = useClient();
-  const { open, opener, close } = useOpening<'edit' | 'remove'>();
+  const { open, opener, close } = useOneOpen<'edit' | 'remove'>();
   const editing = open === 'edit';
   const { choose, usable } = useAgentList();
   const { name } = agent;

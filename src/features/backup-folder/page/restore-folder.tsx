@@ -4,7 +4,7 @@ import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { opened } from '../../../ui/kit/opening/opened.ts';
-import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -24,7 +24,7 @@ const words = strings.restore;
 export default function RestoreFolder({ opener }: { opener: WayOpener }) {
   const { call, restart } = useClient();
   const { status, progress, look } = useFolder();
-  const { open: form, opener: toForm, close } = useOpening();
+  const { open: form, opener: toForm, close } = useOneOpen();
   const [isChosen, setChosen] = useState(false);
   const [listed, setListed] = useState<readonly FolderSnapshot[] | null>(null);
   const open = useAction(async (isNew: boolean) => {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
-import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -60,7 +60,7 @@ interface SnapshotProps {
 
 function Snapshot({ snapshot, isNewest, onRemoved }: SnapshotProps) {
   const { call, restart } = useClient();
-  const { open, opener, close } = useOpening<'restore' | 'remove'>();
+  const { open, opener, close } = useOneOpen<'restore' | 'remove'>();
   const { name, createdMs, problem } = snapshot;
   return (
     <li className={`${page.titleRow} ${styles.snapshot}`}>

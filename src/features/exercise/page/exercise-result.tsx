@@ -5,7 +5,7 @@ import { formatExactly } from '../../../ui/kit/format.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
-import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import { Figures } from '../../../ui/kit/styles/figures.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
@@ -34,7 +34,7 @@ export function ExerciseResult({ exercise, isRunning, isOutdated, busy, onResume
   const { call } = useClient();
   const { notify } = useNotices();
   const { notebook, openFile } = usePlace();
-  const { open, opener, close } = useOpening<'remove'>();
+  const { open, opener, close } = useOneOpen<'remove'>();
   const { exerciseId, model, startedMs, endedMs, approvals, size, cases, of, log } = exercise;
   const id = `exercise-${exerciseId}`;
   const figures = figureRows(exercise);

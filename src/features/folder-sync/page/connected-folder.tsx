@@ -4,7 +4,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
-import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -32,7 +32,7 @@ export function ConnectedFolder({ notebook, sync, titleId }: ConnectedFolderProp
   const { notebookId, name, seq } = notebook;
   const { call } = useClient();
   const undo = useUndo();
-  const { open, opener, close } = useOpening<'end'>();
+  const { open, opener, close } = useOneOpen<'end'>();
   const [pending, setPending] = useState<FolderStatus | null>(null);
   const { copyWords } = strings;
   const pass = useAction(async (gone?: 'remove' | 'restore') => {

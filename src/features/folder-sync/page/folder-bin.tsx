@@ -3,7 +3,7 @@ import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useNotices } from '../../../ui/kit/notices.tsx';
-import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -23,7 +23,7 @@ export function FolderBin({ notebookId, folderName, after, titleId }: FolderBinP
   const { call } = useClient();
   const { notify } = useNotices();
   const [bin, setBin] = useState<DiskBinContent | null>(null);
-  const { open, opener, close } = useOpening<'empty'>();
+  const { open, opener, close } = useOneOpen<'empty'>();
   useEffect(
     () =>
       after === '' ? undefined : followPromise(call('sync.folder.bin', { notebookId }), setBin, () => setBin(null)),

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { provideContents } from '../../../client/queries/read-blob.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
-import { useOpening } from '../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../../ui/kit/remove-question.tsx';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
@@ -27,7 +27,7 @@ export function GitView() {
   const { notebookId, name, seq } = notebook;
   const { call } = useClient();
   const titleId = useId();
-  const { open, opener, close } = useOpening<'end'>();
+  const { open, opener, close } = useOneOpen<'end'>();
   const { state, revision } = useGitState(notebookId, seq);
   useEffect(
     () => provideContents(GIT_HASH, (hash) => call('git.content', { notebookId, oid: hash.slice(GIT_HASH.length) })),

@@ -3,7 +3,7 @@ import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
-import { useOpening } from '../../kit/opening/use-opening.ts';
+import { useOneOpen } from '../../kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -37,7 +37,7 @@ export const LOCAL_MODELS_ID = 'local-models-title';
 /** Shows one local model: facts, state and actions. */
 export function ModelCard({ model, all }: { model: LocalModelView; all: readonly LocalModelView[] }) {
   const { defaultRef } = useModels();
-  const { open, opener, close } = useOpening<'settings' | 'export' | 'remove'>();
+  const { open, opener, close } = useOneOpen<'settings' | 'export' | 'remove'>();
   const jobs = useModelJobs(model);
   const { listing, row } = model;
   const { modelId, engine, title, state } = listing;

@@ -8,7 +8,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
-import { useOpening } from '../../kit/opening/use-opening.ts';
+import { useOneOpen } from '../../kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import page from '../../kit/styles/page.module.css';
 import { translate } from '../../kit/worker-texts/translate.ts';
@@ -36,7 +36,7 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, defaultRef, onEdited }: ProviderCardProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const { open, opener, show, close } = useOpening<'edit' | 'key' | 'remove'>();
+  const { open, opener, show, close } = useOneOpen<'edit' | 'key' | 'remove'>();
   const { providerId, kind, baseURL, hasKey, onDevice, available, reason, code } = provider;
   const refresh = useAction(async () => {
     const { models } = await call('providers.refresh', { providerId });

@@ -6,7 +6,7 @@ import { Form, TextField } from '../../../../ui/kit/field.tsx';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
 import { opened } from '../../../../ui/kit/opening/opened.ts';
-import { useOpening } from '../../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../../ui/kit/opening/use-one-open.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { TaskProgress } from '../../../../ui/kit/tasks/task-progress.tsx';
 import { useLongTask } from '../../../../ui/kit/tasks/use-long-task.ts';
@@ -23,7 +23,7 @@ export default function CloneNotebook({ opener }: { opener?: WayOpener }) {
   const { task, start, stop } = useLongTask<void>();
   const address = useServerAddress();
   const [name, setName] = useState('');
-  const { open, opener: toForm, close } = useOpening();
+  const { open, opener: toForm, close } = useOneOpen();
   const words = strings.clone;
   const leave = () => {
     // The token stays nowhere.

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
-import { useOpening } from '../../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../../ui/kit/opening/use-one-open.ts';
 import { RemoveQuestion } from '../../../../ui/kit/remove-question.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { TaskProgress } from '../../../../ui/kit/tasks/task-progress.tsx';
@@ -35,7 +35,7 @@ export function ConnectedServer({ notebookId, state, server, changeButton }: Con
   const { change: undo } = useUndo();
   const { task, start, stop } = useLongTask<void>();
   const [isPulling, setPulling] = useState(false);
-  const { open, opener, close } = useOpening<'send' | 'end'>();
+  const { open, opener, close } = useOneOpen<'send' | 'end'>();
   const words = strings.server;
   const { copyWords } = words;
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/kit/button.tsx';
-import { useOpening } from '../../../../ui/kit/opening/use-opening.ts';
+import { useOneOpen } from '../../../../ui/kit/opening/use-one-open.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
 import type { GitState } from '../../contract/git-requests.ts';
 import { strings } from '../../texts/git-strings.ts';
@@ -9,7 +9,7 @@ import { ConnectedServer } from './connected-server.tsx';
 
 /** Shows the server of a notebook, or connects one. */
 export function ServerSection({ notebookId, state }: { notebookId: string; state: GitState }) {
-  const { open, opener, close } = useOpening();
+  const { open, opener, close } = useOneOpen();
   const button = opener('form');
   const words = strings.server;
   return (

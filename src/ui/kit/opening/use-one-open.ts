@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { focusSoon } from '../hooks/focus-soon.ts';
 
-interface Opening<Part extends string> {
+interface OneOpen<Part extends string> {
   /** The open part; null for none. */
   readonly open: Part | null;
   /** Props of the button that opens and closes a part. */
@@ -13,7 +13,7 @@ interface Opening<Part extends string> {
 }
 
 /** Keeps at most one part open, each with a button that opens it. */
-export function useOpening<Part extends string = 'form'>(): Opening<Part> {
+export function useOneOpen<Part extends string = 'form'>(): OneOpen<Part> {
   const id = useId();
   const [open, setOpen] = useState<Part | null>(null);
   return {
