@@ -20,4 +20,6 @@ export function focusFirst(element: HTMLElement | null): void {
   const own = element?.matches(`${FIELDS}, button, [tabindex]`) ? element : null;
   const first = own ?? element?.querySelector<HTMLElement>(FIELDS) ?? element?.querySelector<HTMLElement>('button');
   first?.focus();
+  // What a menu opens is inert until the menu has closed.
+  if (first && document.activeElement !== first) requestAnimationFrame(() => first.focus());
 }
