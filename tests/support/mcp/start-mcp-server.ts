@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { countAnswer, type Traffic } from './stored-ledger.ts';
 
 /** A request of the client, as JSON-RPC has it. */
 export interface McpCall {
@@ -16,10 +17,8 @@ export interface McpCall {
 /** Answers a request by itself and returns true; else the server answers as usual. */
 export type Answer = (call: McpCall, response: ServerResponse, server: McpServerLab) => boolean | undefined;
 
-export interface McpServerLab {
+export interface McpServerLab extends Traffic {
   readonly url: string;
-  /** All requests, preflights left out, each as `POST tools/call`. */
-  readonly hits: string[];
   /** Tools that were called, which is the only effect of this server. */
   readonly effects: { readonly name: string; readonly input: unknown }[];
   readonly headers: IncomingMessage['headers'][];
@@ -42,6 +41,8 @@ export async function startMcpServer(
   const lab: McpServerLab & { url: string } = {
     url: '',
     hits: [],
+    received: [],
+    answered: [],
     effects: [],
     headers: [],
     tools,
@@ -65,6 +66,8 @@ export async function startMcpServer(
     request.on('end', () => {
       const call: McpCall = body === '' ? {} : JSON.parse(body);
       lab.hits.push(`${request.method} ${call.method ?? ''}`.trim());
+      lab.received.push(Buffer.byteLength(body));
+      countAnswer(response, lab.answered);
       lab.headers.push(request.headers);
       if (call.method === 'tools/call')
         lab.effects.push({ name: call.params?.name ?? '', input: call.params?.arguments });

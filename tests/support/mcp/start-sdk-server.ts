@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer as createHttpServer, request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { countAnswer, type Traffic } from './stored-ledger.ts';
 
 const FOLDER = new URL('../../../node_modules/@modelcontextprotocol/sdk/dist/esm/examples/server/', import.meta.url);
 
@@ -15,10 +16,8 @@ export type SdkExample =
   | 'sseAndStreamableHttpCompatibleServer'
   | 'ssePollingExample';
 
-export interface SdkServer {
+export interface SdkServer extends Traffic {
   readonly url: string;
-  /** Requests that reached the server, each as `requestLine` writes it. */
-  readonly hits: string[];
   readonly stop: () => void;
 }
 
@@ -37,7 +36,7 @@ export async function startSdkServer(name: SdkExample): Promise<SdkServer> {
   const front = await countRequests(port);
   return {
     url: `http://127.0.0.1:${front.port}/mcp`,
-    hits: front.hits,
+    ...front.traffic,
     stop() {
       front.stop();
       child.kill('SIGKILL');
@@ -52,17 +51,28 @@ export function requestLine(method: string, body: string | undefined): string {
   return `${method} ${call.method ?? ''}`.trim();
 }
 
-/** Counts the requests that reach a server, and hands them on word for word. */
-async function countRequests(port: number): Promise<{ port: number; hits: string[]; stop: () => void }> {
-  const hits: string[] = [];
+/** What pages of any origin need to call a server. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+};
+
+/** Counts the requests that reach a server, preflights left out, and hands them on word for word. */
+async function countRequests(port: number): Promise<{ port: number; traffic: Traffic; stop: () => void }> {
+  const traffic: Traffic = { hits: [], received: [], answered: [] };
   const front = createHttpServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    hits.push(requestLine(request.method ?? '', body.toString()));
+    traffic.hits.push(requestLine(request.method ?? '', body.toString()));
+    traffic.received.push(body.length);
+    countAnswer(response, traffic.answered);
     const { url = '/', method = 'GET', headers } = request;
     const onward = send({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...CORS });
       answer.pipe(response);
       answer.on('error', () => response.destroy());
     });
@@ -73,7 +83,7 @@ async function countRequests(port: number): Promise<{ port: number; hits: string
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
     port: (front.address() as AddressInfo).port,
-    hits,
+    traffic,
     stop() {
       front.closeAllConnections();
       front.close();

@@ -4,7 +4,8 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type McpLab, openMcpLab } from '../../../support/mcp/open-mcp-lab.ts';
-import { requestLine, type SdkExample, startSdkServer } from '../../../support/mcp/start-sdk-server.ts';
+import { requestLine, type SdkExample, type SdkServer, startSdkServer } from '../../../support/mcp/start-sdk-server.ts';
+import { compareLedger } from '../../../support/mcp/stored-ledger.ts';
 
 let lab: McpLab;
 let stop: () => void = () => undefined;
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 async function callOnce(url: string, tool: string, input: object, callMs = 20_000) {
-  lab = await openMcpLab({ serverTimes: { connectMs: 20_000, callMs } });
+  lab = await openMcpLab({ serverTimes: { connectMs: 20_000, callMs }, hasGate: true });
   await lab.call('mcp.connect', { serverId: 'sdk', url });
   const listed = await lab.call('mcp.refresh', { serverId: 'sdk' });
   await lab.call('mcp.setTool', { serverId: 'sdk', tool, agents: ['tester'] });
@@ -22,10 +23,11 @@ async function callOnce(url: string, tool: string, input: object, callMs = 20_00
   return { listed, outcome };
 }
 
-/** Expects that the server saw what passed the gate, and nothing else. */
-async function expectSameRequests({ hits }: { hits: string[] }) {
+/** Expects that the server saw what passed the gate and is in its stored ledger, and nothing else. */
+async function expectSameRequests(server: SdkServer) {
   const sent = () => lab.sent.map(({ method, body }) => requestLine(method, body)).sort();
-  await expect.poll(() => [...hits].sort(), { timeout: 5000 }).toEqual(sent());
+  await expect.poll(() => [...server.hits].sort(), { timeout: 5000 }).toEqual(sent());
+  await expect.poll(async () => compareLedger(server.url, server, await lab.ledger()), { timeout: 5000 }).toEqual([]);
 }
 
 describe('the example servers of the SDK', () => {
