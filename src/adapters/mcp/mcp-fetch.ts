@@ -1,6 +1,6 @@
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { fetchFailedError } from '../../contracts/errors/messages/server-messages.ts';
+import { answerCutError, fetchFailedError } from '../../contracts/errors/messages/server-messages.ts';
 import { McpRefusal } from './mcp-refusal.ts';
 
 /** Sends one request through the network gate. */
@@ -21,15 +21,18 @@ interface McpFetchOptions {
   /** Milliseconds for a request without a signal of its own. */
   readonly limitMs: number;
   readonly send: SendMcp;
+  /** Marks the error that stands in for an answer that ended early. No server knows it. */
+  readonly cutMark: string;
   /** Called with the reason why a request was not sent, or its answer not read. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Returns the fetch function that the SDK gets. It contacts the one address of the server, follows no redirect, opens no stream on which the
+ * Returns the fetch function that the SDK gets. A stream of events that ends is followed by an error with `cutMark` for its request, which
+ * counts only without an answer before: the SDK would wait for one, or resume the stream. It contacts the one address of the server, follows no redirect, opens no stream on which the
  * server could speak by itself, and reads a limited number of bytes.
  */
-export function createMcpFetch({ url, runId, maxBytes, limitMs, send, onFailure }: McpFetchOptions) {
+export function createMcpFetch({ url, runId, maxBytes, limitMs, send, cutMark, onFailure }: McpFetchOptions) {
   const { host } = new URL(url);
   return async (wanted: string | URL, init: RequestInit = {}): Promise<Response> => {
     const method = init.method ?? 'GET';
@@ -56,7 +59,9 @@ export function createMcpFetch({ url, runId, maxBytes, limitMs, send, onFailure 
         await response.body?.cancel().catch(() => undefined);
         throw new McpRefusal(lacks ? 'scope' : 'unauthorized', scope);
       }
-      return limited(response, maxBytes, (error) => onFailure(error));
+      const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+      const lastEvent = isStream ? cutEvent(init.body, cutMark) : null;
+      return limited(response, { maxBytes, host, lastEvent, signal: init.signal, onFailure });
     } catch (error) {
       onFailure(error);
       throw error;
@@ -64,21 +69,53 @@ export function createMcpFetch({ url, runId, maxBytes, limitMs, send, onFailure 
   };
 }
 
-/** Returns a response whose body fails beyond a number of bytes. */
-function limited(response: Response, maxBytes: number, onFailure: (error: unknown) => void): Response {
+interface Limits {
+  readonly maxBytes: number;
+  readonly host: string;
+  /** What a stream of events ends with, however it ends; null for another body. */
+  readonly lastEvent: Uint8Array<ArrayBuffer> | null;
+  readonly signal: AbortSignal | null | undefined;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Returns a response whose body fails beyond a number of bytes, or where it ends early. */
+function limited(response: Response, { maxBytes, host, lastEvent, signal, onFailure }: Limits): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) return response;
+  const reader = body.getReader();
   let left = maxBytes;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      left -= chunk.length;
-      if (left >= 0) return controller.enqueue(chunk);
-      const error = new CloisterError('fetch-failed', {
-        message: `The answer is larger than ${maxBytes} bytes, so it was not read to its end.`,
-      });
-      onFailure(error);
-      controller.error(error);
+  const read = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(target) {
+      const fail = (error: unknown) => {
+        onFailure(error);
+        target.error(error);
+      };
+      const end = () => {
+        if (lastEvent !== null) target.enqueue(lastEvent);
+        target.close();
+      };
+      try {
+        const { done, value } = await reader.read();
+        if (done) return end();
+        left -= value.length;
+        if (left >= 0) return target.enqueue(value);
+        await reader.cancel().catch(() => undefined);
+        fail(answerCutError('mcpLarge', { host, n: maxBytes }));
+      } catch (error) {
+        if (signal?.aborted || error instanceof CloisterError) fail(error);
+        else if (lastEvent !== null) end();
+        else fail(answerCutError('mcp', { host }));
+      }
     },
+    cancel: (reason) => reader.cancel(reason),
   });
-  return new Response(body.pipeThrough(limit), { status, statusText, headers });
+  return new Response(read, { status, statusText, headers });
+}
+
+/** Returns an event that answers the request in a body with an error. */
+function cutEvent(body: RequestInit['body'], cutMark: string): Uint8Array<ArrayBuffer> | null {
+  const { id }: { id?: unknown } = typeof body === 'string' ? JSON.parse(body) : {};
+  if (id === undefined) return null;
+  const error = { code: -32_000, message: 'The stream ended.', data: { cutMark } };
+  return new TextEncoder().encode(`\n\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, error })}\n\n`);
 }

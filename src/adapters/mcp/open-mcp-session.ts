@@ -1,5 +1,7 @@
 import { Client, type jsonSchemaValidator, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { answerCutError, stalledError } from '../../contracts/errors/messages/server-messages.ts';
+import { isRecord } from '../../core/shared/json/parse-json.ts';
 import { createMcpFetch, type SendMcp } from './mcp-fetch.ts';
 import { McpRefusal } from './mcp-refusal.ts';
 
@@ -54,6 +56,8 @@ const ANY_OUTPUT: jsonSchemaValidator = {
  */
 export async function openMcpSession(options: McpSessionOptions): Promise<McpSession> {
   const { url, token, runId, maxBytes, connectMs, callMs, version, send, signal } = options;
+  const { host, href } = new URL(url);
+  const cutMark = crypto.randomUUID();
   let failure: unknown = null;
   const client = new Client(
     { name: 'cloister', version },
@@ -67,16 +71,18 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
   );
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     fetch: createMcpFetch({
-      url: new URL(url).href,
+      url: href,
       runId,
       maxBytes,
       limitMs: callMs,
       send,
+      cutMark,
       onFailure(error) {
         failure ??= error;
       },
     }),
     ...(token === null ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
+    // A stream that ends early is not resumed: its request ends with an error of the fetch function.
     reconnectionOptions: {
       maxRetries: 0,
       initialReconnectionDelay: 1000,
@@ -85,12 +91,17 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
     },
   });
 
-  /** Prefers the reason of the gate to what the SDK makes of it. */
-  async function attempt<T>(ms: number, until: AbortSignal, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** Prefers the reason of the gate to what the SDK makes of it. `isCall`: the server may have acted, whatever the error. */
+  async function attempt<T>(
+    ms: number,
+    until: AbortSignal,
+    act: (signal: AbortSignal) => Promise<T>,
+    isCall = false,
+  ): Promise<T> {
     failure = null;
     const late = new AbortController();
     const timer = setTimeout(
-      () => late.abort(new CloisterError('stalled', { message: `No answer within ${ms / 1000} seconds.` })),
+      () => late.abort(stalledError(isCall ? 'mcpCall' : 'mcp', { host, n: Math.round(ms / 1000) })),
       ms,
     );
     const both = AbortSignal.any([until, late.signal]);
@@ -98,6 +109,9 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
       return await Promise.race([act(both), rejected(both)]);
     } catch (error) {
       if (both.aborted) throw both.reason;
+      if (isCut(error, cutMark)) throw answerCutError(isCall ? 'mcp' : 'mcpList', { host });
+      // How `fetch` rejects when the connection fails.
+      if (isCall && failure instanceof TypeError) throw answerCutError('mcpLost', { host });
       throw hasErrorCode(failure) || failure instanceof McpRefusal ? failure : error;
     } finally {
       clearTimeout(timer);
@@ -121,8 +135,11 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
       return tools;
     },
     callTool: (name, input, ms, until) =>
-      attempt(ms, until, (both) =>
-        client.callTool({ name, arguments: input }, { signal: both, timeout: ms, maxTotalTimeout: ms }),
+      attempt(
+        ms,
+        until,
+        (both) => client.callTool({ name, arguments: input }, { signal: both, timeout: ms, maxTotalTimeout: ms }),
+        true,
       ),
     async listOffers(ms, until) {
       const offered = client.getServerCapabilities();
@@ -147,6 +164,10 @@ export async function openMcpSession(options: McpSessionOptions): Promise<McpSes
       await client.close().catch(() => undefined);
     },
   };
+}
+
+function isCut(error: unknown, cutMark: string): boolean {
+  return isRecord(error) && isRecord(error['data']) && error['data']['cutMark'] === cutMark;
 }
 
 function rejected(signal: AbortSignal): Promise<never> {

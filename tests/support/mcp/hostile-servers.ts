@@ -286,7 +286,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'a connection that is cut',
-    ends: 'server-error',
+    ends: 'error',
     answer: () =>
       onCall((_call, response) =>
         did(

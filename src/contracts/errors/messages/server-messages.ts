@@ -11,6 +11,12 @@ export const answerCutError = /* @__PURE__ */ messagesOf('answer-cut', {
   cut: 'The answer of { $origin } ended early, so no tool call was executed. Retry the run.',
   list: 'The model list is incomplete or too long. Try again.',
   ended: 'The answer ended early, so none of its tool calls were executed. Retry the run.',
+  mcp: '{ $host } ended its answer midway, so whether the call acted is unknown. It is not repeated: check at the server before you call again.',
+  mcpLost:
+    '{ $host } could not be reached, or the connection was lost, so whether the call acted is unknown. It is not repeated: check at the server before you call again.',
+  mcpList: '{ $host } ended its answer midway. Try again.',
+  mcpLarge:
+    'The answer of { $host } is larger than { $n } bytes, so it was not read to its end. A call may have acted all the same; it is not repeated.',
 });
 
 export const corsBlockedError = /* @__PURE__ */ messagesOf('cors-blocked', {
@@ -193,6 +199,9 @@ export const stalledError = /* @__PURE__ */ messagesOf('stalled', {
   rendering: 'Rendering was stopped. The text is unchanged; try again.',
   libraries: 'The reference libraries took too long. Try again.',
   diagram: 'The diagram was not drawn within { $n } seconds.',
+  mcp: '{ $host } did not answer within { $n } seconds. Try again later.',
+  mcpCall:
+    '{ $host } did not answer within { $n } seconds, so whether the call acted is unknown. It is not repeated: check at the server before you call again.',
 });
 
 export const unknownProviderError = /* @__PURE__ */ messagesOf('unknown-provider', {
