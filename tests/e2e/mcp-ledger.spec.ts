@@ -97,6 +97,17 @@ const callEach = (
     { notebook: notebookId, all: servers },
   );
 
+/**
+ * Returns the traffic of a server without a call that the browser has sent again below everything that an app sees: it does so when a connection that
+ * it has used before is lost without an answer.
+ */
+function withoutResent({ hits, received, answered }: Traffic): Traffic {
+  const isCall = (at: number) => hits[at] === 'POST tools/call';
+  const first = hits.findIndex((_hit, at) => isCall(at));
+  const kept = (_one: unknown, at: number) => at === first || !isCall(at);
+  return { hits: hits.filter(kept), received: received.filter(kept), answered: answered.filter(kept) };
+}
+
 const EXAMPLES: readonly [SdkExample, string, object][] = [
   ['simpleStreamableHttp', 'greet', { name: 'Ada' }],
   ['jsonResponseStreamableHttp', 'greet', { name: 'Ada' }],
@@ -151,10 +162,16 @@ test('the stored ledger has each request of hostile servers', async ({ page, roo
       await callEach(page, notebookId, given);
       await expectSameLedger(
         page,
-        servers.map((server, at) => ({ what: batch[at]?.what ?? '', url: server.url, traffic: server })),
+        servers.map((server, at) => ({
+          what: batch[at]?.what ?? '',
+          url: server.url,
+          traffic: batch[at]?.isResent ? withoutResent(server) : server,
+        })),
       );
-      for (const { effects } of servers) expect(effects.length).toBeLessThanOrEqual(1);
-      requests += servers.reduce((all, { hits }) => all + hits.length, 0);
+      for (const [at, { effects }] of servers.entries())
+        expect(effects.length).toBeLessThanOrEqual(batch[at]?.isResent ? 2 : 1);
+      for (const [at, server] of servers.entries())
+        requests += (batch[at]?.isResent ? withoutResent(server) : server).hits.length;
     } finally {
       await Promise.all(servers.map((server) => server.close()));
     }

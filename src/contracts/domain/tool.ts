@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorDataSchema, sentenceSchema } from '../errors/error-data.ts';
 import type { Sentence } from '../errors/errors.ts';
 import { capabilitiesSchema } from './agent.ts';
+import { hashSchema } from './ids.ts';
 import { riskSchema } from './policy.ts';
 
 /** Kind of a tool, as named by the Agent Client Protocol. */
@@ -109,7 +110,14 @@ const durationMs = z.number().nonnegative().optional();
 
 /** Result of one tool call. */
 export const toolCallResultSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('result'), output: z.unknown(), durationMs, redactionsApplied }),
+  z.object({
+    type: z.literal('result'),
+    output: z.unknown(),
+    /** Files that came with the result and are kept in the folder of the run. Default: none. */
+    kept: z.array(z.object({ path: z.string(), hash: hashSchema })).optional(),
+    durationMs,
+    redactionsApplied,
+  }),
   z.object({
     type: z.literal('denied'),
     rule: z.string(),

@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { Store } from '../ports/store.ts';
 import type { UnitOfWork } from '../run/unit-of-work.ts';
+import type { ResultFile } from '../tool-catalog/define-tool.ts';
 import type { CallFacts, PreparePorts } from './prepared-call.ts';
 import type { GivenNames } from './repair/given-names.ts';
 
@@ -70,6 +71,8 @@ export interface OutcomeSink {
   fits(output: unknown): boolean;
   /** Resolves with what the caller gets in place of an output that does not fit. */
   shorten(output: unknown, call: ExecutableCall): Promise<unknown>;
+  /** Keeps files that came with a result, where there is a place for them. Resolves with those that are kept. */
+  keepFiles(files: readonly ResultFile[], call: ExecutableCall): Promise<{ path: string; hash: string }[]>;
   /**
    * Adds to the next commit what follows when the last call of a step has its outcome, and returns how to take that back from
    * memory when the commit is refused.

@@ -135,7 +135,8 @@ async function carryOut(
     const result = await tool.perform(input, context);
     if (result.type === 'error') return { type: 'error', facts, code: result.code, ...saidOf(result) };
     const labels = [...facts.labels, ...(result.labels ?? [])];
-    return { type: 'done', facts: { ...facts, labels }, output: tool.outputSchema.parse(result.output) };
+    const output = tool.outputSchema.parse(result.output);
+    return { type: 'done', facts: { ...facts, labels }, output, files: result.files };
   } catch (error) {
     const data = toErrorData(error);
     return { type: 'error', facts, code: data.code, ...saidOf(data) };

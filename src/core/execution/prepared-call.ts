@@ -20,6 +20,7 @@ import type { PdfTexts } from '../ports/pdf-texts.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
+import type { ResultFile } from '../tool-catalog/define-tool.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
 import type { GivenNames } from './repair/given-names.ts';
 
@@ -115,6 +116,8 @@ export type PreparedCall =
       output: unknown;
       todos?: readonly Todo[] | undefined;
       record?: ScriptRecord | undefined;
+      /** Files that came with the output of an external call. Default: none. */
+      files?: readonly ResultFile[] | undefined;
     }
   /** Allowed without approval: to be committed as it is. */
   | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }

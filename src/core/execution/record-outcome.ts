@@ -139,8 +139,14 @@ async function resultOf(
   const applied = appliedTo(outcome.facts);
   switch (outcome.type) {
     case 'done': {
-      const { output } = outcome;
-      return { type: 'result', output: sink.fits(output) ? output : await sink.shorten(output, call), ...applied };
+      const { output, files = [] } = outcome;
+      const kept = files.length === 0 ? [] : await sink.keepFiles(files, call);
+      return {
+        type: 'result',
+        output: sink.fits(output) ? output : await sink.shorten(output, call),
+        ...(kept.length === 0 ? {} : { kept }),
+        ...applied,
+      };
     }
     case 'denied':
       return { type: 'denied', rule: outcome.facts.rule ?? 'scope', ...reasonOf(outcome.reason), ...applied };

@@ -134,6 +134,6 @@ async function keepSummary(
 async function keepRequest(work: Work, text: string, ports: LoopPorts): Promise<void> {
   const { runId } = work.run;
   const summary = `A request of ${text.length} characters was saved to a file.`;
-  const file = { path: requestPath(runId), text, action: 'request' as const, summary, call: null };
+  const file = { path: requestPath(runId), content: text, action: 'request' as const, summary, call: null };
   await saveRunFile({ ...file, idempotencyKey: `${runId}/request` }, work, ports);
 }

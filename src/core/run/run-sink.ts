@@ -5,6 +5,7 @@ import { isTooLong, truncateResult } from '../execution/call-outcome.ts';
 import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
 import { jsonFits, knownJson } from '../shared/json/known-json.ts';
 import { OWN_RUN_FOLDER } from '../shared/paths/run-folder.ts';
+import type { ResultFile } from '../tool-catalog/define-tool.ts';
 import type { LoopPorts } from './run-ports.ts';
 import { sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
 import { saveRunFile } from './save-run-file.ts';
@@ -47,6 +48,10 @@ export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: 
       const row = rows.get(call.toolCallId);
       return row ? saveLongOutput(knownJson(output), row, work, ports) : output;
     },
+    async keepFiles(files, call) {
+      const row = rows.get(call.toolCallId);
+      return row ? saveResultFiles(files, row, work, ports) : [];
+    },
     announceTodos(todos) {
       const change = planChange(work.run.todos, todos);
       work.run = { ...work.run, todos: [...todos] };
@@ -75,6 +80,33 @@ function outcomeOf(state: ExecutableCall['state']): 'result' | 'denied' | 'error
   return state === 'denied' ? 'denied' : 'error';
 }
 
+/** Saves the files of a result in the run's folder. One that can't be saved is left out. */
+async function saveResultFiles(
+  files: readonly ResultFile[],
+  call: ToolCallRow,
+  work: Pick<Work, 'run' | 'labels' | 'pending' | 'overlay'>,
+  ports: LoopPorts,
+): Promise<{ path: string; hash: string }[]> {
+  const kept: { path: string; hash: string }[] = [];
+  for (const { name, bytes, hash } of files) {
+    const path = `/runs/${work.run.runId}/${name}`;
+    const saved = await saveRunFile(
+      {
+        path,
+        content: bytes,
+        action: 'result',
+        summary: `A file of ${bytes.length} bytes that came with a result was saved.`,
+        call,
+        idempotencyKey: `${call.idempotencyKey}/${name}`,
+      },
+      work,
+      ports,
+    );
+    if (saved.type === 'saved') kept.push({ path, hash });
+  }
+  return kept;
+}
+
 /** Saves an output that is too long for the model in the run's folder, where it can be read in parts. */
 async function saveLongOutput(
   json: string,
@@ -90,7 +122,7 @@ async function saveLongOutput(
   const saved = await saveRunFile(
     {
       path,
-      text: JSON.stringify(JSON.parse(json), null, 1),
+      content: JSON.stringify(JSON.parse(json), null, 1),
       action: 'result',
       summary: `A result of ${json.length} characters was saved to a file.`,
       call,

@@ -18,7 +18,7 @@ interface Writer {
 
 interface RunFile {
   readonly path: string;
-  readonly text: string;
+  readonly content: string | Uint8Array;
   /** The journal's action; the log's is `run.` and this. */
   readonly action: 'result' | 'request';
   readonly summary: string;
@@ -28,11 +28,11 @@ interface RunFile {
 }
 
 /**
- * Saves a text in the run's own folder, in a commit of its own. The file carries the labels of what the run has read. In a dry run it is
+ * Saves a file in the run's own folder, in a commit of its own. The file carries the labels of what the run has read. In a dry run it is
  * planned only, and gone with the tab; an isolated run has it in its own folder.
  */
 export async function saveRunFile(
-  { path, text, action, summary, call, idempotencyKey }: RunFile,
+  { path, content, action, summary, call, idempotencyKey }: RunFile,
   { run, labels, pending, overlay }: Writer,
   ports: LoopPorts,
 ): Promise<{ type: 'saved' } | ({ type: 'error' } & Said)> {
@@ -40,7 +40,7 @@ export async function saveRunFile(
   // The folder of an isolated run is its own: the file is written, and is there after a reload.
   const planOn = run.effects.type === 'isolated-plan' ? undefined : overlay;
   const reader = planOn?.over(base, ports.clock.nowMs()) ?? base;
-  const planned = planPut(reader, path, new TextEncoder().encode(text), {
+  const planned = planPut(reader, path, typeof content === 'string' ? new TextEncoder().encode(content) : content, {
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
   });

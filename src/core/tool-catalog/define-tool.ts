@@ -103,9 +103,18 @@ export type PlanResult<Output> =
   | { type: 'checkpoint'; change: Change | null; output: Output; record: ScriptRecord }
   | ({ type: 'error'; code: ErrorCode } & Said);
 
+/** A file that comes with the result of an external call. */
+export interface ResultFile {
+  /** Its name in the folder of the run. A file of the same name and content is kept once. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+}
+
 export type ExternalResult<Output> =
-  /** `labels`: labels of the output, for the run that gets it. Default: none. */
-  { type: 'result'; output: Output; labels?: readonly RunLabel[] } | ({ type: 'error'; code: ErrorCode } & Said);
+  /** `labels`: labels of the output, for the run that gets it. Default: none. `files`: kept in the folder of the run. Default: none. */
+  | { type: 'result'; output: Output; labels?: readonly RunLabel[]; files?: readonly ResultFile[] }
+  | ({ type: 'error'; code: ErrorCode } & Said);
 
 interface ToolBase<Input, Output> {
   readonly name: string;

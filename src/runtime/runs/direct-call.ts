@@ -79,6 +79,8 @@ const DIRECT_SINK: OutcomeSink = {
   save: () => {},
   fits: () => true,
   shorten: async (output) => output,
+  // A call outside the steps of a run has no folder.
+  keepFiles: async () => [],
   conclude: () => () => {},
   announceTodos: () => {},
   announceResult: () => {},

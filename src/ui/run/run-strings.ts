@@ -84,6 +84,19 @@ export const strings = catalog('run', {
   answer: 'Answer',
   proposedInput: 'Input that the agent proposed',
   toRule: 'Show the rule that decided',
+  pictures: {
+    title: 'Pictures from the server, which others made',
+    count: message<(n: number) => string>('{ $n -> [one] { $n } picture *[other] { $n } pictures }'),
+    alt: message<(n: number) => string>('Picture { $n } of the result'),
+    missing: 'The picture is no longer stored.',
+    refused: message<(what: string) => string>('Not shown: { $what }.'),
+    why: {
+      encoding: 'The server sent it in an encoding that can’t be read.',
+      type: 'Its type can’t be shown.',
+      content: 'Its content is not of the type that the server names.',
+      many: 'The result has too many pictures.',
+    },
+  },
   duration: formatDuration,
   helper: {
     label: message<(agent: string, task: string) => string>('Helper: { $agent }. { $task }'),

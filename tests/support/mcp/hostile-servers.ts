@@ -33,6 +33,8 @@ export interface Hostile {
   readonly answer?: (elsewhere: string) => Answer;
   /** Where it ends: when tools are listed, before the call (no usable tool), or by the outcome of the approved call. */
   readonly ends: 'listing' | 'unusable' | 'error' | 'server-error' | 'result';
+  /** A browser sends the call once more by itself: the connection was used before, and is lost before an answer. */
+  readonly isResent?: true;
   /** What the input is. Default: a text. */
   readonly input?: unknown;
 }
@@ -286,6 +288,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'a connection that is cut',
+    isResent: true,
     ends: 'error',
     answer: () =>
       onCall((_call, response) =>

@@ -13,7 +13,7 @@ export const answerCutError = /* @__PURE__ */ messagesOf('answer-cut', {
   ended: 'The answer ended early, so none of its tool calls were executed. Retry the run.',
   mcp: '{ $host } ended its answer midway, so whether the call acted is unknown. It is not repeated: check at the server before you call again.',
   mcpLost:
-    '{ $host } could not be reached, or the connection was lost, so whether the call acted is unknown. It is not repeated: check at the server before you call again.',
+    '{ $host } could not be reached, or the connection was lost, so whether the call acted is unknown. A browser may send such a request a second time by itself: check at the server before you call again.',
   mcpList: '{ $host } ended its answer midway. Try again.',
   mcpLarge:
     'The answer of { $host } is larger than { $n } bytes, so it was not read to its end. A call may have acted all the same; it is not repeated.',

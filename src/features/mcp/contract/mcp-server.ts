@@ -26,6 +26,8 @@ export const MCP_LIMITS = {
   uriChars: 2000,
   /** Characters of a result that an agent receives. */
   resultChars: 100_000,
+  /** Pictures of one result that are kept. */
+  resultPictures: 8,
 } as const;
 
 /** Short, because it is a part of the name of each tool of the server. */

@@ -17,6 +17,7 @@ import { type CallMcp, mcpTools } from '../core/mcp-tools.ts';
 import { isUsable, type ListedTool, mergeTools } from '../core/read-definition.ts';
 import { type McpOutput, readFailure, readResult } from '../core/read-result.ts';
 import { createMcpSessions } from './mcp-sessions.ts';
+import { fromBase64 } from './read-copies.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { createSignInTokens } from './sign-in-tokens.ts';
 
@@ -134,7 +135,7 @@ export function createMcpConnections({
     return servers.find((one) => one.serverId === serverId) ?? server;
   }
 
-  const call: CallMcp = async ({ serverId, tool: name, fingerprint }, input, { runId, signal }) => {
+  const call: CallMcp = async ({ serverId, tool: name, fingerprint }, input, { runId, signal, hash: hashOf }) => {
     const { servers } = await store.mcpServers();
     const server = servers.find((one) => one.serverId === serverId);
     const tool = server?.tools.find((one) => one.name === name);
@@ -149,7 +150,13 @@ export function createMcpConnections({
           await takeList(server, listed, {}, { type: 'app' });
           return failed('mcpChanged', serverId, name);
         }
-        return done(server, readResult(serverId, await session.callTool(name, input, times.callMs, signal)));
+        const result = await session.callTool(name, input, times.callMs, signal);
+        const { output, files } = readResult(serverId, result, {
+          hash: hashOf,
+          decode: fromBase64,
+          keepsFiles: runId !== null,
+        });
+        return { ...done(server, output), files };
       });
     } catch (error) {
       const data = toErrorData(error);

@@ -25,9 +25,12 @@ export function readCopies(result: object, uri: string, hashOf: (content: string
 
 function contentOf({ text, blob }: Record<string, unknown>): string | Uint8Array | null {
   if (typeof text === 'string') return text.toWellFormed();
-  if (typeof blob !== 'string') return null;
+  return typeof blob === 'string' ? fromBase64(blob) : null;
+}
+
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(blob), (sign) => sign.charCodeAt(0));
+    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
   } catch {
     return null;
   }

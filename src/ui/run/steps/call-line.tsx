@@ -12,6 +12,7 @@ import { useToolCatalog } from '../../tools/use-tool-catalog.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { describeCall } from './describe-call.ts';
+import { countPictures, ResultPictures } from './result-pictures.tsx';
 
 /** Durations below this many milliseconds are not shown. */
 const WORTH_SAYING_MS = 100;
@@ -37,6 +38,7 @@ export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLi
   const [open, setOpen] = useState(false);
   const words = useToolCatalog().get(call.toolName)?.words;
   const Icon = icons[call.state];
+  const pictures = countPictures(call.result);
   const href = ruleHref(call.rule, agent);
   return (
     <details className={styles.call} data-state={call.state} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -45,12 +47,14 @@ export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLi
         <span className={styles.callText}>
           <VisibleText text={describeCall(call, words, isDryRun)} />
         </span>
+        {pictures > 0 && <span className={styles.callTime}>{strings.pictures.count(pictures)}</span>}
         {call.durationMs >= WORTH_SAYING_MS && (
           <span className={styles.callTime}>{strings.duration(call.durationMs)}</span>
         )}
       </summary>
       {open && (
         <div className={styles.rawPair}>
+          <ResultPictures result={call.result} />
           <h4>
             {call.toolName} · {common.input}
           </h4>
