@@ -35,7 +35,10 @@ export default function McpSection() {
         </ul>
       )}
       {isOpen ? (
-        <McpConnectForm known={servers ?? []} onDone={close} />
+        <>
+          <h3>{strings.connect}</h3>
+          <McpConnectForm known={servers ?? []} onDone={close} />
+        </>
       ) : (
         <div className={page.actions}>
           <Button id={OPENER} icon={Plug} onClick={() => setOpen(true)}>

@@ -31,7 +31,7 @@ export function countPictures(result: ToolCallResult | null): number {
 export function ResultPictures({ result }: { result: ToolCallResult | null }) {
   const pictures = keptPictures(result);
   const parsed = result?.type === 'result' ? outputSchema.safeParse(result.output) : null;
-  const refused = parsed?.success ? parsed.data.refused : [];
+  const refused = (parsed?.success ? parsed.data.refused : []).map((one, id) => ({ ...one, id }));
   if (pictures.length + refused.length === 0) return null;
   return (
     <>
@@ -41,9 +41,8 @@ export function ResultPictures({ result }: { result: ToolCallResult | null }) {
           <StoredImage key={path} path={path} hash={hash} name={path} alt={words.alt(at + 1)} missing={words.missing} />
         ))}
       </div>
-      {refused.map(({ what, why }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a finished result never changes
-        <p key={at} className={page.note}>
+      {refused.map(({ what, why, id }) => (
+        <p key={id} className={page.note}>
           <VisibleText text={words.refused(what)} /> {describe(why)}
         </p>
       ))}
