@@ -216,6 +216,7 @@ export const strings = catalog('run', {
     },
     use: message<(tool: string) => string>('use { $tool }'),
     used: message<(tool: string) => string>('Used { $tool }'),
+    serverError: message<(tool: string) => string>('{ $tool } answered with an error'),
     planned: message<(want: string) => string>('About to { $want }'),
     waiting: message<(want: string) => string>('Wants to { $want }'),
     performing: message<(want: string) => string>('In progress: { $want }'),

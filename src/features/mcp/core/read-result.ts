@@ -90,13 +90,13 @@ function textOf(part: unknown, parts: Parts, context: ResultContext): string {
     case 'text':
       return wordsOf(part['text']);
     case 'image':
-      return pictureText(part['data'], nameOf('image', part), mediaTypeOf(part['mimeType']), parts, context);
+      return pictureText(part['data'], nameOf('', part) || 'image', mediaTypeOf(part['mimeType']), parts, context);
     case 'resource': {
       const resource = isRecord(part['resource']) ? part['resource'] : {};
       if (typeof resource['text'] === 'string') return resource['text'];
       const mediaType = mediaTypeOf(resource['mimeType']);
       if (mediaType.startsWith('image/'))
-        return pictureText(resource['blob'], nameOf('file', resource), mediaType, parts, context);
+        return pictureText(resource['blob'], nameOf('', resource), mediaType, parts, context);
       return leaveOut(nameOf('file', resource), resource['blob'], parts);
     }
     case 'resource_link':

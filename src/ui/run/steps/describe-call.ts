@@ -19,7 +19,10 @@ type Call = Pick<ToolCallRow, 'toolName' | 'inputText' | 'executedInput' | 'stat
  */
 export function describeCall(call: Call, words: ToolWords | undefined, isDryRun = false): string {
   const input = parse(inputOf(call));
-  const want = words ? translateWords(call.toolName, 'want', fillAnyway(words.want, input)) : w.use(call.toolName);
+  // The app has no words of its own for the tools of servers.
+  const isOfServer = call.toolName.startsWith('mcp_');
+  const want =
+    words && !isOfServer ? translateWords(call.toolName, 'want', fillAnyway(words.want, input)) : w.use(call.toolName);
   switch (call.state) {
     case 'planned':
       return w.planned(want);
@@ -29,6 +32,7 @@ export function describeCall(call: Call, words: ToolWords | undefined, isDryRun 
       return w.performing(want);
     case 'done': {
       if (isDryRun && call.approvalId) return planStrings.wouldDo(want);
+      if (isOfServer) return answeredWithError(call) ? w.serverError(call.toolName) : w.used(call.toolName);
       const output = call.result?.type === 'result' ? asFacts(call.result.output) : {};
       return words ? doneWords(call.toolName, words, { ...input, ...output }) : w.used(call.toolName);
     }
@@ -39,6 +43,11 @@ export function describeCall(call: Call, words: ToolWords | undefined, isDryRun 
     default:
       return call.state satisfies never;
   }
+}
+
+/** Returns whether the server says that its tool failed. */
+function answeredWithError({ result }: Call): boolean {
+  return result?.type === 'result' && asFacts(result.output)['isError'] === true;
 }
 
 function doneWords(toolName: string, { done }: ToolWords, facts: Facts): string {

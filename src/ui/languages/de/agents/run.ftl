@@ -27,7 +27,10 @@ run-answer = Antwort
 run-proposedInput = Vom Agenten vorgeschlagene Eingabe
 run-toRule = Die Regel zeigen, die entschieden hat
 run-pictures-title = Bilder vom Server, von anderen erstellt
-run-pictures-count = { $n -> [one] { $n } Bild *[other] { $n } Bilder }
+run-pictures-count = { $n ->
+    [one] { $n } Bild
+   *[other] { $n } Bilder
+ }
 run-pictures-alt = Bild { $n } des Ergebnisses
 run-pictures-missing = Das Bild ist nicht mehr gespeichert.
 run-pictures-refused = Nicht angezeigt: { $what }.
@@ -120,6 +123,7 @@ run-summary-remake = Aus den Nachrichten neu bilden
 run-debugLoading = Der Lauf wird geladen…
 run-call-use = { $tool } benutzen
 run-call-used = { $tool } benutzt
+run-call-serverError = { $tool } hat mit einem Fehler geantwortet
 run-call-planned = Gleich: { $want }
 run-call-waiting = Möchte: { $want }
 run-call-performing = In Arbeit: { $want }

@@ -108,6 +108,7 @@ run-summary-remake = 根据消息重新生成
 run-debugLoading = 正在加载运行…
 run-call-use = 使用 { $tool }
 run-call-used = 使用了 { $tool }
+run-call-serverError = { $tool } 返回了错误
 run-call-planned = 即将：{ $want }
 run-call-waiting = 想要：{ $want }
 run-call-performing = 进行中：{ $want }
