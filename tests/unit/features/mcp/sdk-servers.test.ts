@@ -30,6 +30,48 @@ async function expectSameRequests(server: SdkServer) {
   await expect.poll(async () => compareLedger(server.url, server, await lab.ledger()), { timeout: 5000 }).toEqual([]);
 }
 
+/** Starts a server of the SDK that speaks the protocol of 2026-07-28. `isCut`: each answer to a call is a stream that ends early. */
+async function startModernServer({ isCut = false } = {}): Promise<{ url: string; hits: string[] }> {
+  const hits: string[] = [];
+  const make = () => {
+    const server = new McpServer({ name: 'modern', version: '1' });
+    server.registerTool(
+      'add',
+      {
+        description: 'Adds.',
+        inputSchema: z.object({ a: z.number(), b: z.number() }),
+        annotations: { readOnlyHint: true },
+      },
+      async ({ a, b }) => ({ content: [{ type: 'text', text: String(a + b) }] }),
+    );
+    return server;
+  };
+  const handler = createMcpHandler(make);
+  const http = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const line = requestLine(request.method ?? '', text);
+    hits.push(line);
+    if (isCut && line === 'POST tools/call') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return void response.end('id: 1\ndata: \n\n');
+    }
+    const answer = await handler.fetch(
+      new Request(`http://${request.headers.host}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: request.headers as Record<string, string>,
+        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      }),
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  stop = () => void http.close();
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`, hits };
+}
+
 describe('the example servers of the SDK', () => {
   const examples: [SdkExample, string, object, string, boolean][] = [
     ['simpleStreamableHttp', 'greet', { name: 'Ada' }, 'Hello, Ada!', false],
@@ -79,40 +121,17 @@ describe('the example servers of the SDK', () => {
   });
 
   it('a server of the SDK speaks the protocol of 2026-07-28', async () => {
-    const make = () => {
-      const server = new McpServer({ name: 'modern', version: '1' });
-      server.registerTool(
-        'add',
-        {
-          description: 'Adds.',
-          inputSchema: z.object({ a: z.number(), b: z.number() }),
-          annotations: { readOnlyHint: true },
-        },
-        async ({ a, b }) => ({ content: [{ type: 'text', text: String(a + b) }] }),
-      );
-      return server;
-    };
-    const handler = createMcpHandler(make);
-    const http = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const answer = await handler.fetch(
-        new Request(`http://${request.headers.host}${request.url}`, {
-          method: request.method ?? 'GET',
-          headers: request.headers as Record<string, string>,
-          ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-        }),
-      );
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    });
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    stop = () => void http.close();
-    const { listed, outcome } = await callOnce(`http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`, 'add', {
-      a: 2,
-      b: 3,
-    });
+    const { url } = await startModernServer();
+    const { listed, outcome } = await callOnce(url, 'add', { a: 2, b: 3 });
     expect(listed).toMatchObject({ protocol: '2026-07-28', title: 'modern', tools: [{ risk: 'read' }] });
     expect(outcome).toMatchObject({ type: 'result', output: { text: '5' } });
+  });
+
+  it('a stream that ends early by the protocol of 2026-07-28 leads to an error and to no second call', async () => {
+    const { url, hits } = await startModernServer({ isCut: true });
+    const { listed, outcome } = await callOnce(url, 'add', { a: 2, b: 3 });
+    expect(listed).toMatchObject({ protocol: '2026-07-28' });
+    expect(outcome).toMatchObject({ type: 'error', code: 'answer-cut' });
+    expect(hits.filter((hit) => hit === 'POST tools/call' || hit.startsWith('GET'))).toEqual(['POST tools/call']);
   });
 });
