@@ -58,17 +58,17 @@ export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLi
           <h4>
             {call.toolName} · {common.input}
           </h4>
-          <Raw text={inputOf(call)} />
+          <Raw label={common.input} text={inputOf(call)} />
           {call.executedInput !== undefined && (
             <>
               <h4>{strings.proposedInput}</h4>
-              <Raw text={call.inputText} />
+              <Raw label={strings.proposedInput} text={call.inputText} />
             </>
           )}
           {call.result && (
             <>
               <h4>{common.result}</h4>
-              <Raw text={JSON.stringify(call.result, null, 2)} />
+              <Raw label={common.result} text={JSON.stringify(call.result, null, 2)} />
             </>
           )}
           {href !== null && <a href={href}>{strings.toRule}</a>}
@@ -81,11 +81,14 @@ export const CallLine = memo(function CallLine({ call, agent, isDryRun }: CallLi
 /** Characters of an input or a result that are shown at first, and what each Show more adds. */
 const SHOWN_CHARS = 40_000;
 
-function Raw({ text }: { text: string }) {
+/** Returns what lets a person scroll a long text by keyboard. */
+const scrolledAs = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label });
+
+function Raw({ label, text }: { label: string; text: string }) {
   const [most, setMost] = useState(SHOWN_CHARS);
   return (
     <>
-      <pre className={kit.raw}>
+      <pre className={kit.raw} {...scrolledAs(label)}>
         <VisibleText text={text.slice(0, most)} />
       </pre>
       {text.length > most && (
