@@ -11,7 +11,7 @@ import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { hasher, NOON_MS } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
-import { noFetcher, noGit, noPdfs, noScreen, noScripts, noSearch } from './no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScaler, noScreen, noScripts, noSearch } from './no-fetcher.ts';
 import { noHelpers } from './no-helpers.ts';
 
 /** A clock that only moves on request. */
@@ -106,6 +106,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     git: noGit,
     search: noSearch,
     pdf: noPdfs,
+    pictures: noScaler,
     script: noScripts,
     helpers: noHelpers,
     deadline,

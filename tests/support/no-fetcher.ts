@@ -1,6 +1,7 @@
 import type { GitHistory } from '../../src/core/git-history/git-history-port.ts';
 import type { Fetcher } from '../../src/core/ports/fetcher.ts';
 import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
+import type { PictureScaler } from '../../src/core/ports/picture-scaler.ts';
 import type { Screen } from '../../src/core/ports/screen.ts';
 import type { Search } from '../../src/core/ports/search-port.ts';
 import type { ScriptSandbox } from '../../src/core/scripts/script-sandbox.ts';
@@ -20,6 +21,8 @@ export const noScreen: Screen = {
 };
 
 /** PDFs for tests without a reader: none can be read. */
+/** Decodes no picture. */
+export const noScaler: PictureScaler = { redraw: async () => null };
 export const noPdfs: PdfTexts = { read: async () => ({ pages: [], pageCount: 0, problem: 'broken' }) };
 
 /** Scripts for tests in which none may run. */

@@ -33,8 +33,9 @@ export async function listModels(provider: Provider, ports: ProviderPorts, signa
   for (let page = 0; page < MAX_PAGES && found.size < MAX_MODELS; page++) {
     const list: z.infer<typeof listSchema> | null = await readPage(provider, after, ports, signal);
     if (list === null) break;
+    const multimodal = multimodalIn(list);
     for (const entry of list.data ?? list.models ?? []) {
-      const model = toEntry(entry, provider);
+      const model = toEntry(entry, provider, multimodal);
       if (model !== null && found.size < MAX_MODELS && !found.has(model.modelId)) found.set(model.modelId, model);
     }
     const next: string | null = (list.has_more === true ? list.last_id : null) ?? (list.nextPageToken || null);
@@ -102,7 +103,7 @@ const CONTEXT_FIELDS = [
 const NO_CONVERSATION =
   /^(?:text-embedding|whisper|tts|dall-e|gpt-image|chatgpt-image|sora|babbage|davinci|text-moderation|omni-moderation)|-(?:realtime|transcribe|tts|audio|live)\b/;
 
-function toEntry(entry: unknown, { kind, origin }: Provider): ModelEntry | null {
+function toEntry(entry: unknown, { kind, origin }: Provider, multimodal: ReadonlySet<string>): ModelEntry | null {
   const fields = typeof entry === 'string' ? { id: entry } : asRecord(entry);
   const named = z.string().min(1);
   const found = [fields['id'], fields['name'], fields['model']].map((id) => named.safeParse(id).data).find(Boolean);
@@ -113,8 +114,30 @@ function toEntry(entry: unknown, { kind, origin }: Provider): ModelEntry | null 
   const meta = asRecord(fields['meta']);
   const counts = [...CONTEXT_FIELDS.map((name) => fields[name]), meta['n_ctx'], meta['n_ctx_train']];
   const contextTokens = counts.find((count) => Number.isSafeInteger(count) && Number(count) > 0);
-  const candidate = { modelId, ...(contextTokens === undefined ? {} : { contextTokens }) };
+  const sees = seesOf(fields) ?? (multimodal.has(modelId ?? '') ? true : undefined);
+  const candidate = {
+    modelId,
+    ...(contextTokens === undefined ? {} : { contextTokens }),
+    ...(sees === undefined ? {} : { sees }),
+  };
   return modelEntrySchema.safeParse(candidate).data ?? null;
+}
+
+/** Returns the names of models that take pictures or sound: llama.cpp lists them beside the list of the format. */
+function multimodalIn({ data, models }: z.infer<typeof listSchema>): ReadonlySet<string> {
+  const others = data === undefined ? [] : (models ?? []).map(asRecord);
+  const found = others.filter(({ capabilities }) => Array.isArray(capabilities) && capabilities.includes('multimodal'));
+  return new Set(found.map(({ name }) => String(name)));
+}
+
+/** Returns whether a model sees pictures, where its server says so as OpenRouter, Mistral or Anthropic do; undefined else. */
+function seesOf(fields: Record<string, unknown>): boolean | undefined {
+  const architecture = asRecord(fields['architecture']);
+  const modalities = architecture['input_modalities'];
+  if (Array.isArray(modalities)) return modalities.includes('image');
+  const capabilities = asRecord(fields['capabilities']);
+  const seen = capabilities['vision'] ?? asRecord(capabilities['image_input'])['supported'];
+  return typeof seen === 'boolean' ? seen : undefined;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

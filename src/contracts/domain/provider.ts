@@ -31,6 +31,8 @@ export const modelEntrySchema = z.strictObject({
   maxOutputTokens: z.number().int().positive().max(1_000_000).optional(),
   /** 0 to 2. Default: the server's. */
   temperature: z.number().min(0).max(2).optional(),
+  /** Whether the model sees pictures, as the server lists it or the person says. Default: unknown; pictures are then only named. */
+  sees: z.boolean().optional(),
   /** Default: unknown; costs are then not counted, and an agent with a cost limit does not start. */
   prices: modelPricesSchema.optional(),
 });

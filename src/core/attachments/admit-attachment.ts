@@ -16,6 +16,7 @@ import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { countLines, decodeUtf8, sliceLines } from '../notebook/text/note-text.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import { LOCAL_ONLY_RULE, withheldFromServers } from '../policy/flow-labels.ts';
+import { isPicturePath } from './prepare-picture.ts';
 
 /** The agent and the run that a message is for. `toolName`: the tool by which agents read files. */
 export type AttachmentContext = Omit<ToolCallRequest, 'inputText'>;
@@ -45,7 +46,7 @@ export type AdmittedAttachment =
  * satisfied, because the person has named the file.
  */
 export async function admitAttachment(
-  { path, selection }: AttachmentRequest,
+  { path, selection, pictureFor }: AttachmentRequest,
   context: AttachmentContext,
   ports: PreparePorts,
 ): Promise<AdmittedAttachment> {
@@ -54,7 +55,11 @@ export async function admitAttachment(
   const { file, shown } = opened;
   const attachment = { path: shown, fileId: file.fileId, sizeBytes: file.sizeBytes };
   const labels = context.reader.labelsAt(file.path).map(({ label }) => ({ label, source: shown }));
-  if (selection === undefined) return { type: 'admitted', attachment, labels, read: null };
+  if (selection === undefined) {
+    const picture = isPicturePath(file.path) && file.hash !== null ? { hash: file.hash } : {};
+    const whole = { ...attachment, ...picture, ...(pictureFor === undefined ? {} : { pictureFor }) };
+    return { type: 'admitted', attachment: whole, labels, read: null };
+  }
   const decoded = decodeUtf8(file.hash === null ? new Uint8Array() : await context.reader.readBytes(file.hash));
   if (decoded.type === 'not-text') {
     return refused('attachment', notTextError('attach', { path: shown }));
@@ -98,7 +103,8 @@ function withUnixLines(text: string): string {
 
 type OpenedFile = { type: 'open'; file: FileRow; shown: string } | Extract<AdmittedAttachment, { type: 'refused' }>;
 
-async function openAttached(path: string, context: AttachmentContext, ports: PreparePorts): Promise<OpenedFile> {
+/** Decides whether the agent may have a file, and finds it. */
+export async function openAttached(path: string, context: AttachmentContext, ports: PreparePorts): Promise<OpenedFile> {
   const { reader, agent, runId, ruleBook, toolName } = context;
   const tool = ports.tools.get(toolName);
   if (tool === undefined) return refused('attachment', deniedError('attachNoTool'));

@@ -1,6 +1,7 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS, type SessionSummary } from '../../contracts/domain/run/message.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { picturesOf, type RequestPictures, withPlaceholders } from '../attachments/send-pictures.ts';
 import type { Granted } from '../grants/within-grant.ts';
 import { permittedPaths } from '../local-decoding/permitted-paths.ts';
 import { withOfferedSkills } from '../manifests/offered-skills.ts';
@@ -16,6 +17,8 @@ import { calibrateTokens, type TokenCalibration } from './token-calibration.ts';
 import { createTokenCounter } from './token-counter.ts';
 
 export interface PreparedRequest extends FittedPrompt {
+  /** The pictures of the prompt, which has placeholders of them. */
+  readonly pictures: RequestPictures;
   readonly calibration: TokenCalibration;
 }
 
@@ -50,7 +53,9 @@ export async function prepareRequest(
   // Masked before anything is cut to fit, so that no half of a value remains that no pattern finds.
   const redaction = (await chosen.redaction?.()) ?? null;
   await redaction?.recall(JSON.stringify(work.messages));
-  const messages = redaction ? await maskRows(work.messages, redaction) : work.messages;
+  const pictures = await picturesOf(work, given, chosen, ports);
+  const rows = withPlaceholders(work.messages, pictures);
+  const messages = redaction ? await maskRows(rows, redaction) : rows;
   for (let attempt = 1; ; attempt += 1) {
     const stored = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
     const own = work.ownSummary(stored);
@@ -72,7 +77,7 @@ export async function prepareRequest(
     if (fitted.truncatedRequest !== null) {
       await keepRequest(work, redaction?.restore(fitted.truncatedRequest) ?? fitted.truncatedRequest, ports);
     }
-    return { ...fitted, calibration };
+    return { ...fitted, calibration, pictures };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import { tokensOfPicture } from '../attachments/send-pictures.ts';
 import { abortable } from '../shared/abortable.ts';
 import { estimateAtMost } from './token-estimate.ts';
 
@@ -39,8 +40,10 @@ export function createTokenCounter(
       return estimateAtMost(words);
     }
   }
-  const part: TokenCounter['part'] = async (one) =>
-    (await text(printed(one))) + (one['type'] === 'text' ? 0 : PART_FRAME);
+  const part: TokenCounter['part'] = async (one) => {
+    if (one['type'] === 'file') return tokensOfPicture(one) + PART_FRAME;
+    return (await text(printed(one))) + (one['type'] === 'text' ? 0 : PART_FRAME);
+  };
   return {
     text,
     part,

@@ -15,6 +15,8 @@ export interface ChosenModel {
   readonly remote: { readonly origin: string } | null;
   /** Null where prices are not known; a model on this device costs nothing. */
   readonly prices: ModelPrices | null;
+  /** Whether the model sees pictures. Default: not known, and pictures are only named. */
+  readonly sees?: boolean;
   /** Default: not known, and prompts are not fitted. */
   readonly limits?: ModelLimits;
   /**

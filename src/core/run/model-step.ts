@@ -5,6 +5,7 @@ import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
+import { countPictures, withPictures } from '../attachments/send-pictures.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
@@ -38,6 +39,9 @@ interface RequestTiming {
   readonly startedMs: number;
   readonly durationMs: number;
 }
+
+/** The parts of a request that are paid for, with placeholders of its pictures. */
+type Sent = Pick<PreparedRequest, 'prompt' | 'tools'>;
 
 /** Errors that keep a request from being made for now: the run pauses instead of failing. */
 const PAUSES_THE_RUN: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
@@ -77,7 +81,7 @@ export async function startStep(
     const affordable = affordableOutput(work.run, agent, chosen, { prompt, tools });
     const most = mostOutput(agent, chosen, request);
     const options = {
-      prompt,
+      prompt: withPictures(prompt, request.pictures),
       tools,
       toolChoice: { type: 'auto' as const },
       maxOutputTokens: Math.min(most, affordable),
@@ -174,11 +178,11 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
 }
 
 /** Returns how many tokens of an answer the rest of the cost limit pays for; infinity without such a limit. */
-function affordableOutput(run: Run, agent: Agent, chosen: ChosenModel, sent: unknown): number {
+function affordableOutput(run: Run, agent: Agent, chosen: ChosenModel, sent: Sent): number {
   const { costUsd } = agent.limits;
   const { prices } = chosen;
   if (costUsd === undefined || prices === null || isFree(chosen)) return Number.POSITIVE_INFINITY;
-  return affordableTokens(costUsd - run.costUsd, estimateTokens(JSON.stringify(sent)), prices);
+  return affordableTokens(costUsd - run.costUsd, estimateSent(sent), prices);
 }
 
 /** Records a sent request, however it ended: in the limits, the totals and the log. */
@@ -186,7 +190,7 @@ function noteRequest(
   work: Work,
   chosen: ChosenModel,
   answer: ModelAnswer,
-  asked: RequestTiming & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'>; kept: KeptRequest },
+  asked: RequestTiming & { sent: Sent; fit: Omit<RequestFit, 'contextTokens'>; kept: KeptRequest },
   ports: LoopPorts,
 ): void {
   const { run, pending } = work;
@@ -221,7 +225,7 @@ function noteRequest(
   work.run = { ...run, ...spent };
   const said =
     answer.type === 'answer'
-      ? `${answer.finishReason}; ${answer.calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`
+      ? `${answer.finishReason}; ${answer.calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out${wordsOfPictures(asked.sent)}`
       : answer.type === 'failed'
         ? answer.error.message
         : 'Stopped before completion.';
@@ -230,12 +234,22 @@ function noteRequest(
   pending.request(row, requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'), spent);
 }
 
+/** Returns for the log how many pictures were sent. */
+function wordsOfPictures({ prompt }: Sent): string {
+  const { count } = countPictures(prompt);
+  return count === 0 ? '' : `; ${count} ${count === 1 ? 'picture' : 'pictures'}`;
+}
+
+function estimateSent(sent: Sent): number {
+  return estimateTokens(JSON.stringify(sent)) + countPictures(sent.prompt).tokens;
+}
+
 /** Estimates the cost of a request whose server reports no usage, so that a cost limit still holds. */
-function estimatedCost(chosen: ChosenModel, answer: ModelAnswer, sent: unknown): number {
+function estimatedCost(chosen: ChosenModel, answer: ModelAnswer, sent: Sent): number {
   const { prices } = chosen;
   if (prices === null || answer.type === 'failed' || isFree(chosen)) return 0;
   const came = answer.type === 'answer' ? JSON.stringify(answer.parts) : answer.text;
-  const inputTokens = estimateTokens(JSON.stringify(sent));
+  const inputTokens = estimateSent(sent);
   // Only the start of an answer that was too long is stored, but all of it is paid for.
   const isTooLong = answer.type === 'answer' && answer.tooLong;
   const outputTokens = isTooLong ? Math.ceil(MAX_ANSWER_CHARS / 4) : estimateTokens(came);

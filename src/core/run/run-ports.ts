@@ -9,6 +9,7 @@ import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
+import type { PictureScaler } from '../ports/picture-scaler.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { Store } from '../ports/store.ts';
@@ -38,6 +39,8 @@ export interface LoopPorts {
   /** The full-text index of the notebooks. */
   readonly search: Search;
   readonly pdf: PdfTexts;
+  /** Draws attached pictures smaller before they are sent. */
+  readonly pictures: PictureScaler;
   /** Opens what masks the notebook for a model on a server. Absent: nothing is masked. */
   readonly openMask?: OpenMask | undefined;
   readonly script: ScriptSandbox;

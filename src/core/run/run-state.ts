@@ -1,9 +1,12 @@
 import type { SharedV4ProviderMetadata } from '@ai-sdk/provider';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
+import type { Attachment } from '../../contracts/domain/run/attachments/attachment.ts';
+import { attachmentsOf } from '../../contracts/domain/run/kind/read-kind.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { receiptReason } from '../../contracts/sentences/permission-sentences.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
+import type { PreparedPicture } from '../attachments/prepare-picture.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { ownMessages, ownSummary } from '../hand-over/own-messages.ts';
@@ -43,6 +46,10 @@ export interface Work {
   readonly labels: RunLabels;
   /** Paths that earlier runs of the session have read. */
   readonly readBefore: readonly string[];
+  /** What the person attached to the messages of the session, by run. */
+  readonly attached: ReadonlyMap<string, readonly Attachment[]>;
+  /** Attached pictures as they are sent, by hash; null for those that cannot be sent. Filled when they are first needed. */
+  readonly pictures: Map<string, PreparedPicture | null>;
   /** Token counts and calibration by provider and model id; filled with the first request to a model. */
   readonly counting: Map<string, Counting>;
   /** The request of the last step, as kept; null before the first. The next one is kept as its difference. */
@@ -88,6 +95,8 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
     readBefore,
     files: new Map(files.map(({ fileId, path }) => [fileId, path])),
     labels: createRunLabels(run.labels),
+    attached: new Map(sessionRuns.map((each) => [each.runId, attachmentsOf(each)])),
+    pictures: new Map(),
     counting: new Map(),
     lastSent: null,
     activeMs: () => run.activeMs + Math.max(0, ports.clock.monotonicMs() - startMs),

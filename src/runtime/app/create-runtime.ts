@@ -27,6 +27,7 @@ import { formatProblem } from '../../core/manifests/read-kind-manifest.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ids } from '../../core/ports/id-source.ts';
+import type { PictureScaler } from '../../core/ports/picture-scaler.ts';
 import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { ScriptSandbox } from '../../core/scripts/script-sandbox.ts';
@@ -81,6 +82,8 @@ export interface RuntimeOptions {
   readonly models?: ModelSource;
   /** Connects this worker to the engine hosts. Default: none, and local models cannot be loaded. */
   readonly hosts?: HostLink;
+  /** Draws attached pictures smaller. Default: this worker. */
+  readonly pictures?: PictureScaler;
   /** Runs scripts. Default: workers that the page starts. */
   readonly script?: ScriptSandbox;
   /** The network access of this worker. Default: none. */
@@ -110,6 +113,12 @@ export interface Runtime {
   resign(): void;
   stop(): void;
 }
+
+/** The code that draws pictures is loaded when the first is sent. */
+const LAZY_SCALER: PictureScaler = {
+  redraw: async (picture, maxSide) =>
+    (await import('../../adapters/platform/scale-picture.ts')).pictureScaler.redraw(picture, maxSide),
+};
 
 /** Creates the services over an open database and starts leader election. */
 export async function createRuntime(database: CloisterDatabase, options: RuntimeOptions): Promise<Runtime> {
@@ -182,6 +191,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     fetcher: outside.fetcher,
     search: createLazySearch(database),
     pdf: createPagePdfTexts(options.hosts ?? noHosts()),
+    pictures: options.pictures ?? LAZY_SCALER,
     script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts(), noGate),
     screen: createScreen({ channel: screen, nextId: () => ids.next('question'), after: afterMs }),
     helpers: createHelpers(() => services),

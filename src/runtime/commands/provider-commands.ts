@@ -190,8 +190,8 @@ export function providerCommands(services: Services) {
       }
       const limited = modelEntrySchema.parse(entry);
       const models = provider.models.map((one) => (one.modelId === modelId ? limited : one));
-      const { contextTokens: context, maxOutputTokens: output, temperature } = limited;
-      const said = `${context ?? 'unknown'} tokens of context, ${output ?? 'unknown'} of an answer, temperature ${temperature ?? 'server default'}`;
+      const { contextTokens: context, maxOutputTokens: output, temperature, sees } = limited;
+      const said = `${context ?? 'unknown'} tokens of context, ${output ?? 'unknown'} of an answer, temperature ${temperature ?? 'server default'}${sees === undefined ? '' : sees ? ', sees pictures' : ', does not see pictures'}`;
       return save({ ...provider, models }, { action: 'provider.set-limits', outputSummary: `${modelId}: ${said}` });
     },
     'providers.setPrices': async (input: CommandValue<'providers.setPrices'>): Promise<ProviderListing> => {

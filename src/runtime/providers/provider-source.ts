@@ -130,6 +130,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         // Check flag and origin: a manipulated row must not pass a remote server off as local.
         remote: isNear ? null : { origin },
         prices: entry?.prices ?? (isNear ? FREE : null),
+        sees: entry?.sees === true,
         limits: {
           contextTokens: entry?.contextTokens ?? null,
           maxOutputTokens: entry?.maxOutputTokens ?? null,

@@ -102,6 +102,9 @@ export const strings = catalog('model', {
     '{ USD($input) } in, { USD($output) } out per million tokens',
   ),
   cachedPrice: message<(cached: number) => string>(', { USD($cached) } for cached input'),
+  sees: 'sees pictures',
+  blind: 'does not see pictures',
+  seesUnknown: 'not known whether it sees pictures',
   free: 'free',
   noPrice: 'price unknown: costs are not counted',
   ofModel: message<(what: string, modelId: string) => string>('{ $what }: { $modelId }'),
@@ -132,6 +135,8 @@ export const strings = catalog('model', {
     output: 'Maximum tokens per answer',
     temperature: 'Temperature',
     temperatureHint: '0 to 2. 0 gives the most predictable answers.',
+    sees: 'Sees pictures',
+    seesHint: 'Turn on only if the provider says so. Other models refuse a message with a picture.',
     wrong: {
       context: 'Enter at least 1,024 tokens.',
       output: 'Enter at least 16 tokens and fewer than the context.',

@@ -10,7 +10,7 @@ import type { LoopPorts } from '../../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { createTestSealer } from '../../support/memory-services.ts';
 import { createMemoryStore } from '../../support/memory-store.ts';
-import { noFetcher, noGit, noPdfs, noScreen, noScripts, noSearch } from '../../support/no-fetcher.ts';
+import { noFetcher, noGit, noPdfs, noScaler, noScreen, noScripts, noSearch } from '../../support/no-fetcher.ts';
 import { noHelpers } from '../../support/no-helpers.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
@@ -95,6 +95,7 @@ function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
     git: noGit,
     search: noSearch,
     pdf: noPdfs,
+    pictures: noScaler,
     script: noScripts,
     helpers: noHelpers,
     deadline: startDeadline,

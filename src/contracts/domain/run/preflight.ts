@@ -46,6 +46,19 @@ export const preflightFindingSchema = z.discriminatedUnion('kind', [
     /** Read, or shown, earlier in this conversation: nothing at all is sent. */
     earlier: z.boolean(),
   }),
+  /** Attached pictures, and what their model gets of them. `origin`: its server; null on this device. */
+  z.strictObject({
+    kind: z.literal('pictures'),
+    level: levelSchema,
+    paths: z.array(z.string()),
+    /**
+     * `sent`: the picture itself. All others: its path alone. `blind`: the model is not known to see. `ask`: the person has not named its
+     * server. `format`, `refused`, `size`: the picture cannot be sent. `many`: there are too many.
+     */
+    use: z.enum(['sent', 'blind', 'ask', 'format', 'refused', 'size', 'many']),
+    modelId: z.string(),
+    origin: z.string().nullable(),
+  }),
 ]);
 export type PreflightFinding = z.infer<typeof preflightFindingSchema>;
 

@@ -150,13 +150,14 @@ export const COMMANDS = {
     modelId: z.string(),
     prices: modelPricesSchema.nullable(),
   }),
-  /** Sets the limits and the temperature of a model; null means unknown, or the server's default. Omitted fields stay. */
+  /** Sets the limits and the temperature of a model, and whether it sees pictures; null means unknown, or the server's default. Omitted fields stay. */
   'providers.setLimits': z.strictObject({
     providerId: z.string(),
     modelId: z.string(),
     contextTokens: z.number().int().min(1024).max(10_000_000).nullable().optional(),
     maxOutputTokens: z.number().int().min(16).max(1_000_000).nullable().optional(),
     temperature: z.number().min(0).max(2).nullable().optional(),
+    sees: z.boolean().nullable().optional(),
   }),
   /** Sets the model that `default` names; null selects the first one. */
   'providers.setDefault': z.strictObject({

@@ -1,16 +1,19 @@
 import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { REDACTION_KINDS } from '../../../contracts/domain/row-words.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
+import type { Said } from '../../../contracts/errors/errors.ts';
 import { unknownAgentError } from '../../../contracts/errors/messages/app-messages.ts';
 import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { agentOfRun } from '../../../core/grants/agent-of-run.ts';
 import { createLabelLookup } from '../../../core/guard/scoped/label-lookup.ts';
 import { conversationLabels } from '../../../core/hand-over/conversation-labels.ts';
 import { checkTask, type Task } from '../../../core/preflight/check-task.ts';
+import type { ChosenModel } from '../../../core/run/chosen-model.ts';
 import { expandTools } from '../../../core/tool-catalog/expand-tools.ts';
 import { usableTools } from '../../../core/tool-catalog/usable-tools.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
+import { checkPictures } from './check-pictures.ts';
 
 /** Checks a task before it starts: gathers what the decision needs. Nothing is started, sent or stored. */
 export async function preflight(
@@ -21,7 +24,7 @@ export async function preflight(
   const stored = await store.agent(name);
   if (!stored) throw unknownAgentError('plain', { name });
   const agent = agentOfRun(stored, { config });
-  const [model, reader, earlier, settings] = await Promise.all([
+  const [{ model, chosen }, reader, earlier, settings] = await Promise.all([
     modelOf(services, agent),
     store.notebook(notebookId),
     sessionId === undefined ? [] : store.runsOfSession(sessionId),
@@ -33,7 +36,7 @@ export async function preflight(
   const labels = createLabelLookup(reader);
   // All kinds are looked for: what is not masked matters most.
   const everything = { kinds: [...REDACTION_KINDS], patterns: settings.patterns };
-  return checkTask({
+  const found = checkTask({
     message,
     agent,
     notebookId,
@@ -50,6 +53,7 @@ export async function preflight(
       return row ? { kind: row.kind, isLocalOnly: reader.hasLabels && labels.isLocalOnly(path) } : null;
     },
   });
+  return [...found, ...(chosen === null ? [] : await checkPictures(attachments, chosen, reader))];
 }
 
 /**
@@ -63,11 +67,18 @@ async function finderFor(services: Services, model: Task['model']) {
   return Promise.race([loading.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, 0, null))]);
 }
 
-async function modelOf(services: Services, agent: Parameters<typeof availabilityOf>[1]): Promise<Task['model']> {
+interface FoundModel {
+  readonly model: Task['model'];
+  /** Null where no language model answers. */
+  readonly chosen: ChosenModel | null;
+}
+
+async function modelOf(services: Services, agent: Parameters<typeof availabilityOf>[1]): Promise<FoundModel> {
+  const missing = (reason: Said): FoundModel => ({ model: { type: 'missing', reason }, chosen: null });
   const availability = await availabilityOf(services, agent);
-  if (!availability.available) return { type: 'missing', reason: availability.reason };
-  if (!usesModel(agent.adapter)) return { type: 'ready', origin: null };
+  if (!availability.available) return missing(availability.reason);
+  if (!usesModel(agent.adapter)) return { model: { type: 'ready', origin: null }, chosen: null };
   const choice = await services.models.find(agent.model, null, agent.agentId);
-  if (choice.type === 'unavailable') return { type: 'missing', reason: choice.reason };
-  return { type: 'ready', origin: choice.remote?.origin ?? null };
+  if (choice.type === 'unavailable') return missing(choice.reason);
+  return { model: { type: 'ready', origin: choice.remote?.origin ?? null }, chosen: choice };
 }

@@ -37,6 +37,15 @@ export function detach(notebookId: string, files: readonly AttachedFile[]): void
   );
 }
 
+/** Says which server receives attached pictures themselves; null for none. */
+export function sendPictures(notebookId: string, paths: readonly string[], origin: string | null): void {
+  const files = attachedTo(notebookId).map(({ pictureFor, ...file }) => {
+    const server = paths.includes(file.path) ? origin : (pictureFor ?? null);
+    return server === null ? file : { ...file, pictureFor: server };
+  });
+  replace(notebookId, files);
+}
+
 function replace(notebookId: string, files: readonly AttachedFile[]): void {
   attached.set(new Map([...attached.get(), [notebookId, files]]));
 }
@@ -48,5 +57,7 @@ function isSame(one: AttachedFile, other: AttachedFile): boolean {
 
 /** Returns attachments as a command takes them. */
 export function toRequests(files: readonly AttachedFile[]): AttachmentRequest[] {
-  return files.map(({ path, selection }) => (selection ? { path, selection } : { path }));
+  return files.map(({ path, selection, pictureFor }) =>
+    selection ? { path, selection } : { path, ...(pictureFor === undefined ? {} : { pictureFor }) },
+  );
 }

@@ -3,7 +3,9 @@ import { Button } from '../../kit/button.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
+import { usePlace } from '../../state/place-context.tsx';
 import styles from '../ask.module.css';
+import { sendPictures } from '../attach/attached-files.ts';
 import { ASK_FIELD_ID, useAsk } from '../use-ask.tsx';
 import { describeFinding, strings } from './preflight-strings.ts';
 
@@ -26,6 +28,7 @@ export default function PreflightLines() {
         return (
           <li key={text} data-level={finding.level}>
             <VisibleText text={text} />
+            {finding.kind === 'pictures' && !held && <PictureChoice finding={finding} />}
           </li>
         );
       })}
@@ -54,5 +57,25 @@ export default function PreflightLines() {
         <Button onClick={startHeld}>{strings.startAnyway}</Button>
       </div>
     </section>
+  );
+}
+
+/** Lets the person send the pictures of a finding to a server, or take that back. */
+function PictureChoice({ finding }: { finding: Extract<PreflightFinding, { kind: 'pictures' }> }) {
+  const { notebookId } = usePlace().notebook;
+  const { use, paths, origin } = finding;
+  if (origin === null || (use !== 'ask' && use !== 'sent')) return null;
+  const choose = () => {
+    sendPictures(notebookId, paths, use === 'ask' ? origin : null);
+    // The button is replaced when the message is checked again.
+    document.getElementById(ASK_FIELD_ID)?.focus();
+  };
+  return (
+    <>
+      {' '}
+      <Button tone="quiet" onClick={choose}>
+        {use === 'ask' ? strings.pictures.send(paths.length) : strings.pictures.keep}
+      </Button>
+    </>
   );
 }

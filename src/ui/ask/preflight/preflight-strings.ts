@@ -1,5 +1,7 @@
 import type { Operation } from '../../../contracts/domain/agent.ts';
+import { MAX_PICTURES } from '../../../contracts/domain/run/attachments/attachment-limits.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
+import { nameOf } from '../../kit/format.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 import { translate } from '../../kit/worker-texts/translate.ts';
 
@@ -54,6 +56,48 @@ const says = catalog('preflight', {
   localOnlyEarlier: message<(source: string, origin: string) => string>(
     'This conversation has read { $source }, which is local-only, so nothing more is sent to { $origin }.',
   ),
+  pictures: {
+    sent: message<(pictures: number, names: string, model: string, where: string) => string>(
+      '{ $pictures -> [one] 1 picture goes *[other] { $pictures } pictures go } to { $model } at { $where } unmasked: { $names }.',
+      'pictures',
+      'names',
+      'model',
+      'where',
+    ),
+    here: message<(pictures: number, names: string, model: string) => string>(
+      '{ $pictures -> [one] 1 picture goes *[other] { $pictures } pictures go } to { $model } on this device: { $names }.',
+      'pictures',
+      'names',
+      'model',
+    ),
+    ask: message<(names: string, model: string, where: string) => string>(
+      '{ $names }: { $model } at { $where } sees pictures, but gets only the path. What a picture shows can’t be masked.',
+      'names',
+      'model',
+      'where',
+    ),
+    blind: message<(names: string, model: string) => string>(
+      '{ $names }: { $model } gets only the path. It isn’t known to see pictures. You can change that under Models, Set limits.',
+      'names',
+      'model',
+    ),
+    format: message<(names: string) => string>(
+      '{ $names }: the model gets only the path. Only PNG, JPEG, GIF and WebP pictures can be sent.',
+    ),
+    refused: message<(names: string) => string>(
+      '{ $names }: the model gets only the path, because the picture is damaged or has too many pixels.',
+    ),
+    size: message<(names: string) => string>(
+      '{ $names }: the model gets only the path, because the file is too large to send.',
+    ),
+    many: message<(names: string, most: number) => string>(
+      '{ $names }: the model gets only the path. A request takes at most { $most } pictures.',
+      'names',
+      'most',
+    ),
+    send: message<(pictures: number) => string>('{ $pictures -> [one] Send picture *[other] Send pictures }'),
+    keep: 'Send only the path',
+  },
   title: 'Before this starts',
   label: 'Notes on this task',
   startAnyway: 'Start anyway',
@@ -81,8 +125,29 @@ export function describeFinding(finding: PreflightFinding, agent: string): strin
       return finding.earlier
         ? says.localOnlyEarlier(finding.source, finding.origin)
         : says.localOnly(finding.source, finding.origin);
+    case 'pictures':
+      return describePictures(finding);
     default:
       return finding satisfies never;
+  }
+}
+
+function describePictures({ paths, use, modelId, origin }: Of<'pictures'>): string {
+  const words = says.pictures;
+  const names = paths.map(nameOf).join(', ');
+  switch (use) {
+    case 'sent':
+      return origin === null
+        ? words.here(paths.length, names, modelId)
+        : words.sent(paths.length, names, modelId, origin);
+    case 'ask':
+      return words.ask(names, modelId, origin ?? '');
+    case 'blind':
+      return words.blind(names, modelId);
+    case 'many':
+      return words.many(names, MAX_PICTURES);
+    default:
+      return words[use](names);
   }
 }
 

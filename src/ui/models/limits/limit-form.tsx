@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { ModelEntry } from '../../../contracts/domain/provider.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
@@ -13,15 +15,18 @@ export interface LimitFormProps {
   onDone: () => void;
 }
 
-/** Edits the context size, answer length and temperature of a model. */
+/** Edits the context size, answer length and temperature of a model, and whether it sees pictures. */
 export function LimitForm({ providerId, model, onDone }: LimitFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { draft, field, setWrong } = useDraft(() => toLimitDraft(model));
   const { modelId } = model;
+  const [sees, setSees] = useState(model.sees === true);
   const words = strings.limits;
   const save = useAction(async ({ limits }: Extract<ReadLimits, { type: 'ok' }>) => {
-    await call('providers.setLimits', { providerId, modelId, ...limits });
+    // Untouched, the box says nothing of a model that is not known.
+    const seen = sees === (model.sees === true) ? {} : { sees };
+    await call('providers.setLimits', { providerId, modelId, ...limits, ...seen });
     notify(words.saved(modelId));
     onDone();
   });
@@ -36,6 +41,11 @@ export function LimitForm({ providerId, model, onDone }: LimitFormProps) {
       <TextField {...text('context')} inputMode="numeric" hint={words.contextHint} />
       <TextField {...text('output')} inputMode="numeric" />
       <TextField {...text('temperature')} inputMode="decimal" hint={words.temperatureHint} />
+      <div>
+        <Checkbox checked={sees} onCheck={setSees} hint={words.seesHint}>
+          {words.sees}
+        </Checkbox>
+      </div>
     </>
   );
   return (

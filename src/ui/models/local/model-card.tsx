@@ -133,6 +133,7 @@ function Facts({ model: { listing, row } }: { model: LocalModelView }) {
       {!isOnCard && <span>{strings.engine[engine]}</span>}
       {ENGINES[engine].fileFormat !== null && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
       <span>{strings.context(settings.contextTokens)}</span>
+      <span>{strings.blind}</span>
       {row?.canThink === true && settings.thinks === true && <span>{thinkingStrings.fact}</span>}
       {ENGINES[engine].fileFormat !== null && (
         <span>{licence === '' ? strings.noLicence : <VisibleText text={licence} />}</span>

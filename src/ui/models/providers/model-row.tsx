@@ -28,7 +28,7 @@ interface ModelRowProps {
   onAskModels: () => void;
 }
 
-/** Shows one model: context, prices, default, limits and test. */
+/** Shows one model: context, whether it sees pictures, prices, default, limits and test. */
 export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }: ModelRowProps) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -66,6 +66,7 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
           <span>{model.contextTokens === undefined ? strings.noContext : strings.context(model.contextTokens)}</span>
           {model.maxOutputTokens !== undefined && <span>{strings.mostOutput(model.maxOutputTokens)}</span>}
           {model.temperature !== undefined && <span>{strings.temperature(model.temperature)}</span>}
+          <span>{model.sees === undefined ? strings.seesUnknown : model.sees ? strings.sees : strings.blind}</span>
           <span>{priceWords(model, provider.onDevice)}</span>
         </p>
       </div>

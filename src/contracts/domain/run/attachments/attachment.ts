@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { originSchema } from '../../../wire/gate-messages.ts';
+import { hashSchema } from '../../ids.ts';
 import { rawPathSchema } from '../../notebook/path.ts';
 import { MAX_SELECTION_CHARS } from './attachment-limits.ts';
 
@@ -13,6 +15,11 @@ export const attachmentRequestSchema = z.strictObject({
       fromLine: z.number().int().positive(),
     })
     .optional(),
+  /**
+   * Origin of the server that receives the picture itself, where its model sees. Nothing in a picture can be masked, so the person names the
+   * server. Default: a server is told the path of the picture alone.
+   */
+  pictureFor: z.optional(originSchema),
 });
 export type AttachmentRequest = z.infer<typeof attachmentRequestSchema>;
 
@@ -31,5 +38,9 @@ export const attachmentSchema = z.object({
       toLine: z.number().int().positive(),
     })
     .optional(),
+  /** SHA-256 of a picture when the message was sent. A model that sees gets the picture while the file is the same. */
+  hash: hashSchema.optional(),
+  /** Origin of the server that receives the picture itself. Default: none. */
+  pictureFor: z.optional(originSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
