@@ -86,6 +86,7 @@ const appSpecs = [
   'scripts',
   'search',
   'selection',
+  'sent-pictures',
   'shared-app',
   'sidecar',
   'split',

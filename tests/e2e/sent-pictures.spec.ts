@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
+import { openConsole } from './console.ts';
+import { connect, ledger } from './gate-app.ts';
+import { expect, test } from './installed-app.ts';
+import { openNotebook } from './open-notebook.ts';
+
+let provider: LoopbackProvider;
+
+test.beforeEach(async () => {
+  provider = await startProvider();
+});
+
+test.afterEach(() => provider.close());
+
+/** Adds a picture of two colors to the open notebook. */
+async function addPicture(page: Page, notebookId: string, path: string, width: number, height: number): Promise<void> {
+  await page.evaluate(
+    async ([id, to, x, y]) => {
+      const canvas = new OffscreenCanvas(x, y);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('There is no context.');
+      context.fillStyle = '#228833';
+      context.fillRect(0, 0, x / 2, y);
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      await cloister.notebooks.import(id, [{ path: to, content: new Uint8Array(await blob.arrayBuffer()) }]);
+    },
+    [notebookId, path, width, height] as const,
+  );
+}
+
+/** Returns the width, height and bytes of the PNG pictures in a request of the OpenAI format. */
+function picturesIn(body: string | undefined): { width: number; height: number; bytes: number }[] {
+  return [...(body ?? '').matchAll(/"image_url":\{"url":"data:image\/png;base64,([^"]+)"\}/g)].map(([, data = '']) => {
+    const bytes = Buffer.from(data, 'base64');
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: bytes.length };
+  });
+}
+
+test('a picture goes to a server that the person named, drawn smaller and counted in the ledger', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/a.md': '# A\n' });
+  await addPicture(page, notebookId, '/leaf.png', 3136, 1000);
+  await connect(page, provider.origin);
+
+  // The list of the server does not say whether its model sees; the person does.
+  await page.evaluate(() => {
+    location.hash = '#/models/servers';
+  });
+  await expect(page.getByText('not known whether it sees pictures').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Set limits: test-model' }).click();
+  await page.getByRole('checkbox', { name: 'Sees pictures' }).check();
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('sees pictures', { exact: true })).toBeVisible();
+
+  await page.evaluate((id) => {
+    location.hash = `#/notebook/${id}`;
+  }, notebookId);
+  await page.getByRole('button', { name: 'Agent: Navigator' }).click();
+  await page.getByRole('menuitem', { name: /^Assistant/ }).click();
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  await page.getByRole('menuitem', { name: /Choose/ }).click();
+  await page.getByRole('combobox').fill('leaf.png');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Ask' }).fill('What is this?');
+  await expect(page.getByText(/What a picture shows can’t be masked/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send picture' }).click();
+  await expect(page.getByText(/^1 picture goes to test-model at .* unmasked: leaf\.png\./)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
+  await expect.poll(() => provider.asked().length).toBe(1);
+
+  const [request] = provider.asked();
+  expect(picturesIn(request?.body)).toEqual([{ width: 1568, height: 500, bytes: expect.any(Number) }]);
+  const size = `${provider.origin}${request?.path}`.length + (request?.sizeBytes ?? 0);
+  await expect
+    .poll(async () => (await ledger(page)).filter(({ sent }) => sent).map(({ bytesOut }) => bytesOut))
+    .toEqual([size]);
+});
