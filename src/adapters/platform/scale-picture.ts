@@ -1,4 +1,4 @@
-import type { EncodedPicture, PictureScaler } from '../../core/ports/picture-scaler.ts';
+import type { EncodedPicture, PictureScaler } from '../../core/attachments/picture-scaler.ts';
 
 /** Quality of photos that are drawn again. */
 const QUALITY = 0.85;

@@ -1,8 +1,8 @@
-import type { EncodedPicture, PictureScaler } from '../ports/picture-scaler.ts';
 import { embedTypeOf } from '../shared/file-types/embed-kind.ts';
 import { kindOfBytes } from '../shared/file-types/magic-bytes.ts';
 import { checkPictureInTurns, SVG_TYPE } from '../shared/pictures/check-picture.ts';
 import type { PictureVerdict } from '../shared/pictures/picture-limits.ts';
+import type { EncodedPicture, PictureScaler } from './picture-scaler.ts';
 
 /** Why a picture itself is not sent: its format is none that models read, the check of pictures refuses it, or it is too large. */
 export type UnsentPicture = 'format' | 'refused' | 'size';

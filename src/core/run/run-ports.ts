@@ -9,7 +9,7 @@ import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
-import type { PictureScaler } from '../ports/picture-scaler.ts';
+import type { PictureScaler } from '../attachments/picture-scaler.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { Store } from '../ports/store.ts';

@@ -160,6 +160,8 @@ interface ToolBase<Input, Output> {
   readonly catalogRole?: 'search' | 'describe' | undefined;
   /** Set for a tool that writes the to-do list of a run: its input is that list. Default false. */
   readonly keepsTodos?: boolean | undefined;
+  /** Set for the tool by which agents read a file: an attached picture is decided on as a call of it. Default false. */
+  readonly readsAttachments?: boolean | undefined;
   /** Set for an external tool that changes nothing, in the app or elsewhere. Default false. */
   readonly onlyReads?: boolean | undefined;
   /** The input field that names an existing file, where there is one. */
@@ -273,6 +275,7 @@ function forget<Input, Output>(
     safety: tool.safety,
     catalogRole: tool.catalogRole,
     keepsTodos: tool.keepsTodos ?? false,
+    readsAttachments: tool.readsAttachments ?? false,
     onlyReads: tool.onlyReads ?? false,
     fileField: tool.fileField,
     ruledAs: tool.ruledAs,

@@ -27,7 +27,7 @@ import { formatProblem } from '../../core/manifests/read-kind-manifest.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ids } from '../../core/ports/id-source.ts';
-import type { PictureScaler } from '../../core/ports/picture-scaler.ts';
+import type { PictureScaler } from '../../core/attachments/picture-scaler.ts';
 import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { ScriptSandbox } from '../../core/scripts/script-sandbox.ts';

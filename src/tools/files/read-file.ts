@@ -30,6 +30,7 @@ export const readFile = defineReadTool({
   },
   priority: 1,
   fileField: 'path',
+  readsAttachments: true,
   inputSchema: z.strictObject({
     path: pathField('The file.'),
     fromLine: z.int().min(1).default(1).describe('First line, from 1. Default: 1.'),

@@ -1,5 +1,5 @@
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
@@ -73,9 +73,9 @@ function PictureChoice({ finding }: { finding: Extract<PreflightFinding, { kind:
   return (
     <>
       {' '}
-      <Button tone="quiet" onClick={choose}>
+      <LinkButton onClick={choose}>
         {use === 'ask' ? strings.pictures.send(paths.length) : strings.pictures.keep}
-      </Button>
+      </LinkButton>
     </>
   );
 }

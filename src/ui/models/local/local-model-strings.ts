@@ -31,8 +31,6 @@ export const strings = catalog('local-model', {
 
   noSize: 'size unknown',
   context: message<(tokens: number) => string>('Context: { $tokens } tokens'),
-  /** No engine is given pictures. */
-  blind: 'does not see pictures',
   noLicence: 'license unknown',
   isDefault: 'Default',
   chat: 'Chat',

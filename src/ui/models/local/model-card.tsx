@@ -11,6 +11,7 @@ import { translate } from '../../kit/worker-texts/translate.ts';
 import { navigate } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { useModels } from '../../state/models/use-models.tsx';
+import { strings as serverStrings } from '../model-strings.ts';
 import modelStyles from '../models.module.css';
 import { ModelSource } from './catalog/model-source.tsx';
 import { ExportModel } from './device/export-model.tsx';
@@ -133,7 +134,8 @@ function Facts({ model: { listing, row } }: { model: LocalModelView }) {
       {!isOnCard && <span>{strings.engine[engine]}</span>}
       {ENGINES[engine].fileFormat !== null && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
       <span>{strings.context(settings.contextTokens)}</span>
-      <span>{strings.blind}</span>
+      {/* No engine is given pictures. */}
+      <span>{serverStrings.blind}</span>
       {row?.canThink === true && settings.thinks === true && <span>{thinkingStrings.fact}</span>}
       {ENGINES[engine].fileFormat !== null && (
         <span>{licence === '' ? strings.noLicence : <VisibleText text={licence} />}</span>

@@ -164,6 +164,21 @@ describe('a picture attached to a message', () => {
     expect(model.prompts).toHaveLength(1);
   });
 
+  it.each([undefined, SERVER])('is never written as JSON byte for byte (model at %s)', async (remote) => {
+    const { model, run } = await open(remote === undefined ? {} : { remote });
+    await run(['/leaf.png'], remote);
+    expect(JSON.stringify(model.prompts[0])).toContain(`"data":"(${PICTURE.length} bytes)"`);
+  });
+
+  it('goes with the messages of a deep agent', async () => {
+    const { model, notebookId } = await open();
+    await lab.call('agents.create', agentSpec({ name: 'deep', adapter: 'deep-agent' }));
+    const message = { message: 'What is this?', notebookId, agent: 'deep' };
+    const { runId } = await lab.call('runs.start', { ...message, attachments: [{ path: '/leaf.png' }] });
+    expect(await lab.settled(runId)).toMatchObject({ status: 'completed' });
+    expect(picturesIn(model, 0)).toEqual([[30]]);
+  });
+
   it('goes to a model on this device when it is local-only', async () => {
     const { model, run } = await open();
     await run(['/private/face.png']);

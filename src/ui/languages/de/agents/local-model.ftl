@@ -9,7 +9,6 @@ local-model-noneText = Laden Sie ein passendes herunter, oder fügen Sie eine Da
 local-model-firstStep = Modell hinzufügen
 local-model-noSize = Größe unbekannt
 local-model-context = Kontext: { $tokens } Token
-local-model-blind = sieht keine Bilder
 local-model-noLicence = Lizenz unbekannt
 local-model-isDefault = Standard
 local-model-chat = Chat

@@ -20,15 +20,24 @@ preflight-kept = Ihre Nachricht enthält { $what }. Sie bleiben in dieser Unterh
 preflight-model = { $agent } ist nicht verfügbar. { $reason }
 preflight-localOnly = { $source } ist nur lokal, deshalb darf { $origin } den Inhalt nicht erhalten.
 preflight-localOnlyEarlier = Diese Unterhaltung hat { $source } gelesen; die Datei ist nur lokal, deshalb wird nichts mehr an { $origin } gesendet.
-preflight-pictures-sent = { $pictures -> [one] 1 Bild geht *[other] { $pictures } Bilder gehen } unmaskiert an { $model } bei { $where }: { $names }.
-preflight-pictures-here = { $pictures -> [one] 1 Bild geht *[other] { $pictures } Bilder gehen } an { $model } auf diesem Gerät: { $names }.
+preflight-pictures-sent = { $pictures ->
+    [one] 1 Bild geht unmaskiert an { $model } bei { $where }: { $names }.
+    *[other] { $pictures } Bilder gehen unmaskiert an { $model } bei { $where }: { $names }.
+}
+preflight-pictures-here = { $pictures ->
+    [one] 1 Bild geht an { $model } auf diesem Gerät: { $names }.
+    *[other] { $pictures } Bilder gehen an { $model } auf diesem Gerät: { $names }.
+}
 preflight-pictures-ask = { $names }: { $model } bei { $where } sieht Bilder, bekommt aber nur den Pfad. Was ein Bild zeigt, lässt sich nicht maskieren.
 preflight-pictures-blind = { $names }: { $model } bekommt nur den Pfad. Es ist nicht bekannt, dass es Bilder sieht. Das ändern Sie unter Modelle, Grenzen setzen.
 preflight-pictures-format = { $names }: Das Modell bekommt nur den Pfad. Senden lassen sich nur Bilder in PNG, JPEG, GIF und WebP.
 preflight-pictures-refused = { $names }: Das Modell bekommt nur den Pfad, weil das Bild beschädigt ist oder zu viele Bildpunkte hat.
 preflight-pictures-size = { $names }: Das Modell bekommt nur den Pfad, weil die Datei zu groß zum Senden ist.
 preflight-pictures-many = { $names }: Das Modell bekommt nur den Pfad. Eine Anfrage fasst höchstens { $most } Bilder.
-preflight-pictures-send = { $pictures -> [one] Bild senden *[other] Bilder senden }
+preflight-pictures-send = { $pictures ->
+    [one] Bild senden
+    *[other] Bilder senden
+}
 preflight-pictures-keep = Nur den Pfad senden
 preflight-title = Vor dem Start
 preflight-label = Hinweise zu dieser Aufgabe

@@ -9,7 +9,6 @@ local-model-noneText = 请下载一个合适的模型，或添加你已有的文
 local-model-firstStep = 添加模型
 local-model-noSize = 大小未知
 local-model-context = 上下文：{ $tokens } 个词元
-local-model-blind = 不能看图片
 local-model-noLicence = 许可证未知
 local-model-isDefault = 默认
 local-model-chat = 对话
