@@ -47,6 +47,27 @@ describe('listModels', () => {
     expect(lab?.sent).toHaveLength(2);
   });
 
+  it('reads whether a model sees pictures, where its server says so', async () => {
+    const data = [
+      { id: 'openrouter', architecture: { input_modalities: ['text', 'image'] } },
+      { id: 'openrouter text', architecture: { input_modalities: ['text'] } },
+      { id: 'mistral', capabilities: { vision: true } },
+      { id: 'anthropic', capabilities: { image_input: { supported: false } } },
+      { id: 'llama.cpp' },
+      { id: 'gpt-4-vision', capabilities: ['vision'] },
+    ];
+    const models = [{ name: 'llama.cpp', capabilities: ['completion', 'multimodal'] }, { name: 'gpt-4-vision' }];
+    const found = await list('openai-compatible', {}, answering(200, JSON.stringify({ data, models })));
+    expect(found.map(({ modelId, sees }) => [modelId, sees])).toEqual([
+      ['openrouter', true],
+      ['openrouter text', false],
+      ['mistral', true],
+      ['anthropic', false],
+      ['llama.cpp', true],
+      ['gpt-4-vision', undefined],
+    ]);
+  });
+
   it('reads the context from the field of each server', async () => {
     const data = [
       { id: 'vllm', max_model_len: 1 },
