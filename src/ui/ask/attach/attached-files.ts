@@ -26,27 +26,19 @@ export function attachedTo(notebookId: string): readonly AttachedFile[] {
 export function attach(notebookId: string, files: readonly AttachedFile[]): number {
   const all = [...attachedTo(notebookId)];
   for (const file of files) if (!all.some((known) => isSame(known, file))) all.push(file);
-  replace(notebookId, all.slice(0, MAX_ATTACHMENTS));
+  replaceAttached(notebookId, all.slice(0, MAX_ATTACHMENTS));
   return Math.max(0, all.length - MAX_ATTACHMENTS);
 }
 
 export function detach(notebookId: string, files: readonly AttachedFile[]): void {
-  replace(
+  replaceAttached(
     notebookId,
     attachedTo(notebookId).filter((file) => !files.some((each) => isSame(each, file))),
   );
 }
 
-/** Says which server receives attached pictures themselves; null for none. */
-export function sendPictures(notebookId: string, paths: readonly string[], origin: string | null): void {
-  const files = attachedTo(notebookId).map(({ pictureFor, ...file }) => {
-    const server = paths.includes(file.path) ? origin : (pictureFor ?? null);
-    return server === null ? file : { ...file, pictureFor: server };
-  });
-  replace(notebookId, files);
-}
-
-function replace(notebookId: string, files: readonly AttachedFile[]): void {
+/** Replaces what is attached to the next message. */
+export function replaceAttached(notebookId: string, files: readonly AttachedFile[]): void {
   attached.set(new Map([...attached.get(), [notebookId, files]]));
 }
 
@@ -57,7 +49,5 @@ function isSame(one: AttachedFile, other: AttachedFile): boolean {
 
 /** Returns attachments as a command takes them. */
 export function toRequests(files: readonly AttachedFile[]): AttachmentRequest[] {
-  return files.map(({ path, selection, pictureFor }) =>
-    selection ? { path, selection } : { path, ...(pictureFor === undefined ? {} : { pictureFor }) },
-  );
+  return files.map(({ toLine: _, ...request }) => request);
 }

@@ -5,7 +5,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../ask.module.css';
-import { sendPictures } from '../attach/attached-files.ts';
+import { attachedTo, replaceAttached } from '../attach/attached-files.ts';
 import { ASK_FIELD_ID, useAsk } from '../use-ask.tsx';
 import { describeFinding, strings } from './preflight-strings.ts';
 
@@ -58,6 +58,16 @@ export default function PreflightLines() {
       </div>
     </section>
   );
+}
+
+/** Says which server receives attached pictures themselves; null for none. */
+function sendPictures(notebookId: string, paths: readonly string[], origin: string | null): void {
+  const files = attachedTo(notebookId).map((file) => {
+    if (!paths.includes(file.path)) return file;
+    const { pictureFor: _, ...rest } = file;
+    return origin === null ? rest : { ...rest, pictureFor: origin };
+  });
+  replaceAttached(notebookId, files);
 }
 
 /** Lets the person send the pictures of a finding to a server, or take that back. */
