@@ -1,7 +1,7 @@
+import type { PictureScaler } from '../../src/core/attachments/picture-scaler.ts';
 import type { GitHistory } from '../../src/core/git-history/git-history-port.ts';
 import type { Fetcher } from '../../src/core/ports/fetcher.ts';
 import type { PdfTexts } from '../../src/core/ports/pdf-texts.ts';
-import type { PictureScaler } from '../../src/core/attachments/picture-scaler.ts';
 import type { Screen } from '../../src/core/ports/screen.ts';
 import type { Search } from '../../src/core/ports/search-port.ts';
 import type { ScriptSandbox } from '../../src/core/scripts/script-sandbox.ts';

@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
+import type { PictureScaler } from '../attachments/picture-scaler.ts';
 import type { ToolList } from '../execution/parse-call.ts';
 import type { GitHistory } from '../git-history/git-history-port.ts';
 import type { GrantSealer } from '../grants/prove-grant.ts';
@@ -9,7 +10,6 @@ import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { PdfTexts } from '../ports/pdf-texts.ts';
-import type { PictureScaler } from '../attachments/picture-scaler.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { Store } from '../ports/store.ts';

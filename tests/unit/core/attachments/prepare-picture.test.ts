@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPicture, MAX_PICTURE_BYTES, preparePicture } from '../../../../src/core/attachments/prepare-picture.ts';
 import type { EncodedPicture, PictureScaler } from '../../../../src/core/attachments/picture-scaler.ts';
+import { checkPicture, MAX_PICTURE_BYTES, preparePicture } from '../../../../src/core/attachments/prepare-picture.ts';
 import { gif, hostilePictures, jpeg, pngHeader } from '../../../support/pictures/hostile-pictures.ts';
 
 const bytesOf = (content: string | Uint8Array) =>
