@@ -136,8 +136,8 @@ async function otherTests() {
     }),
   );
   // Last, because they alone use both cores when the end-to-end tests have ended.
-  await unlessPassed('unit', () => vitest('unit', ['unit*'], 10));
-  await unlessPassed('contract and long', () => vitest('contract and long', ['contract', 'long*'], 15));
+  await unlessPassed('unit', () => vitest('unit', ['unit*'], 30));
+  await unlessPassed('contract and long', () => vitest('contract and long', ['contract', 'long*'], 30));
 }
 
 /** @param {boolean} isBuilt */
