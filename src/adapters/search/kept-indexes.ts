@@ -28,6 +28,8 @@ export interface KeptIndex {
   hasNewTexts: boolean;
   /** Whether building was stopped, so that files are missing, and changes of others too. */
   isPartial: boolean;
+  /** Generation of the saved index that this one continues. */
+  generation: string | null;
   readonly awaited: AwaitedTexts | null;
 }
 
@@ -78,7 +80,7 @@ export function createKeptIndexes(
   let notesRead = 0;
 
   async function catchUp(notebookId: string): Promise<KeptIndex | null> {
-    const known = kept.get(notebookId) ?? (await restore(notebookId)) ?? keeping(kind.create(), null);
+    const known = kept.get(notebookId) ?? (await restoreOrCreate(notebookId));
     const { index, seen } = known;
     if (known.isPartial && isStopped(notebookId)) return known;
     const changed = await source.changedSince(notebookId, index.seq);
@@ -114,15 +116,30 @@ export function createKeptIndexes(
     return known;
   }
 
-  function keeping(index: NoteIndex, seen: Set<string> | null): KeptIndex {
-    const awaited = derived && createAwaitedTexts(derived);
-    return { index, seen, savedSeq: seen === null ? null : index.seq, hasNewTexts: false, isPartial: false, awaited };
+  async function restoreOrCreate(notebookId: string): Promise<KeptIndex> {
+    // Before the index is read: when it is removed in between, this one is not saved as it is.
+    const generation = (await snapshots?.generation(notebookId).catch(() => null)) ?? null;
+    const saved = await snapshots?.load(notebookId).catch(() => null);
+    const restored = saved ? kind.restore(saved) : null;
+    const index = restored ?? kind.create();
+    return {
+      index,
+      seen: restored && new Set(),
+      savedSeq: restored && index.seq,
+      hasNewTexts: false,
+      isPartial: false,
+      generation,
+      awaited: derived && createAwaitedTexts(derived),
+    };
   }
 
-  async function restore(notebookId: string): Promise<KeptIndex | null> {
-    const saved = await snapshots?.load(notebookId).catch(() => null);
-    const index = saved ? kind.restore(saved) : null;
-    return index && keeping(index, new Set());
+  /** Brings an index up to date that is older than an erasure. Returns false for one that may not be saved. */
+  async function outlives(notebookId: string, known: KeptIndex, generation: string | null): Promise<boolean> {
+    if (known.generation === generation) return true;
+    // A stopped one does not follow changes.
+    if ((await bring(notebookId)) !== known || known.isPartial) return false;
+    known.generation = generation;
+    return true;
   }
 
   /** Returns false when it was stopped before all rows were in the index. */
@@ -206,15 +223,18 @@ export function createKeptIndexes(
     async save(notebookId) {
       const one = kept.get(notebookId);
       if (snapshots === null || !one || (one.index.seq === one.savedSeq && !one.hasNewTexts)) return;
+      const generation = await snapshots.generation(notebookId);
+      if (!(await outlives(notebookId, one, generation))) return;
       const { seq } = one.index;
       const saved = one.index.save();
       if (saved === null) return;
       one.hasNewTexts = false;
-      await snapshots.save(notebookId, saved).catch((error) => {
+      const isSaved = await snapshots.save(notebookId, saved, generation).catch((error) => {
         one.hasNewTexts = true;
         throw error;
       });
-      one.savedSeq = seq;
+      if (isSaved) one.savedSeq = seq;
+      else one.hasNewTexts = true;
     },
     notesRead: () => notesRead,
   };

@@ -190,7 +190,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     tools: withLaterTools(createToolList(TOOLS), mcp.tools),
     fetcher: outside.fetcher,
     search: createLazySearch(database),
-    pdf: createPagePdfTexts(options.hosts ?? noHosts()),
+    pdf: createPagePdfTexts(options.hosts ?? noHosts(), store.database),
     pictures: options.pictures ?? LAZY_SCALER,
     script: options.script ?? createPageScriptSandbox(options.hosts ?? noHosts(), noGate),
     screen: createScreen({ channel: screen, nextId: () => ids.next('question'), after: afterMs }),

@@ -10,6 +10,7 @@ import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snap
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { internalError } from '../../contracts/errors/messages/internal-messages.ts';
 import { SEARCH_CALLS, type SearchCalls } from '../../contracts/wire/search-requests.ts';
+import { keepPdfText } from '../pdf/keep-pdf-text.ts';
 import { answerRequest } from './answer-request.ts';
 import { keepSnapshots, type SnapshotKeeper } from './keep-snapshots.ts';
 import { createThreadMeaning, type ThreadMeaning } from './meaning.ts';
@@ -102,8 +103,8 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
         readTextState(notebookId, { source: createNotebookSource(database), search, pdfTexts }),
       ),
     keepPdfText: ({ notebookId, hash, text }) =>
-      answer(async ({ search, pdfTexts }) => {
-        await pdfTexts.write(hash, text);
+      answer(async ({ database, search, pdfTexts }) => {
+        await keepPdfText(database, pdfTexts, hash, text);
         await search.follow(notebookId);
         return null;
       }),

@@ -261,6 +261,42 @@ describe('the index on the disk', () => {
     expect(words).not.toContain('goes');
   });
 
+  it('contains no word of an erased note when it is saved by a thread that has not followed the erasure', async () => {
+    const snapshots = createSnapshotStore(name);
+    const first = createMemorySearch(notebook, snapshots);
+    await paths('blue', first);
+    apply(planDelete(notebook, '/notes/plan.md', false, tools));
+    await createSnapshotStore(name).remove(notebook.notebookId);
+    await first.save(notebook.notebookId);
+    const words = termsIn(await snapshots.load(notebook.notebookId));
+    expect(words).toContain('biomass');
+    expect(words).not.toContain('tetrahydrofuran');
+  });
+
+  it('is not saved when a note is erased meanwhile, but the next time', async () => {
+    const snapshots = createSnapshotStore(name);
+    let isErased = false;
+    const late = {
+      ...snapshots,
+      async save(...given: Parameters<typeof snapshots.save>) {
+        if (!isErased) {
+          isErased = true;
+          apply(planDelete(notebook, '/notes/plan.md', false, tools));
+          await snapshots.remove(notebook.notebookId);
+        }
+        return snapshots.save(...given);
+      },
+    };
+    const first = createMemorySearch(notebook, late);
+    await paths('blue', first);
+    await first.save(notebook.notebookId);
+    expect(await snapshots.load(notebook.notebookId)).toBeNull();
+    await first.save(notebook.notebookId);
+    const words = termsIn(await snapshots.load(notebook.notebookId));
+    expect(words).toContain('biomass');
+    expect(words).not.toContain('tetrahydrofuran');
+  });
+
   it('is updated with changed notes only', async () => {
     const snapshots = createSnapshotStore(name);
     for (let at = 0; at < 40; at += 1) put(`/many/${at}.md`, 'blue');
@@ -316,7 +352,7 @@ describe('the index on the disk', () => {
     const saved = await snapshots.load(notebook.notebookId);
     if (!saved) throw new Error('nothing was saved');
     await snapshots.remove(notebook.notebookId);
-    await snapshots.save(notebook.notebookId, damage(saved));
+    await snapshots.save(notebook.notebookId, damage(saved), await snapshots.generation(notebook.notebookId));
     const second = createMemorySearch(notebook, snapshots);
     expect(await paths('biomass', second)).toEqual(['/experiments/2026-11-14-blue.md']);
     expect(second.notesRead).toBe(4);
@@ -328,13 +364,13 @@ describe('the index on the disk', () => {
 
   it('is saved when its database exists but is empty', async () => {
     await new Promise((done) => {
-      const request = indexedDB.open(name, 2);
+      const request = indexedDB.open(name, 3);
       request.onsuccess = () => done(request.result.close());
     });
     const snapshots = createSnapshotStore(name);
     expect(await snapshots.list()).toEqual([]);
     const saved = { head: 'f', parts: new Map([['p', 'w']]) };
-    await snapshots.save('n', saved);
+    await snapshots.save('n', saved, null);
     expect(await createSnapshotStore(name).load('n')).toEqual(saved);
     await snapshots.remove('n');
     expect(await createSnapshotStore(name).load('n')).toBeNull();

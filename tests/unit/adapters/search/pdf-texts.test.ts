@@ -91,7 +91,9 @@ describe('the search over PDFs', () => {
       load: async () => saved,
       save: async (_: string, next: SavedIndex) => {
         saved = next;
+        return true;
       },
+      generation: async () => null,
       remove: async () => undefined,
       list: async () => [],
       close: () => undefined,

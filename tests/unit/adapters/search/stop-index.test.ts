@@ -89,6 +89,19 @@ describe('an index that is stopped while it is built', () => {
     expect(second.notesRead).toBe(NOTES - done);
   });
 
+  it('is not saved after a note was erased, which it does not follow, until it is resumed', async () => {
+    const snapshots = createSnapshotStore(`erased-${crypto.randomUUID()}`);
+    const { search } = stopping(snapshots);
+    const [gone = ''] = await found(search, 'leaves');
+    apply(planDelete(notebook, gone, false, tools));
+    await snapshots.remove(notebook.notebookId);
+    await search.save(notebook.notebookId);
+    expect(await snapshots.load(notebook.notebookId)).toBeNull();
+    await search.resume(notebook.notebookId);
+    await search.save(notebook.notebookId);
+    expect(await found(createMemorySearch(notebook, snapshots), 'leaves')).toHaveLength(NOTES - 1);
+  });
+
   it('tells nothing of a few files, which take no time', async () => {
     const search = createMemorySearch(notebook);
     await search.follow(notebook.notebookId);
