@@ -11,7 +11,8 @@ it('stores the text of a PDF, but of none that was erased meanwhile', async () =
   const database = newDatabase();
   await database.blobs.put({ hash: STORED, bytes: new Uint8Array([1]) });
   const texts = createPdfTextStore(`texts-${crypto.randomUUID()}`);
-  for (const hash of [STORED, ERASED]) await keepPdfText(database, texts, hash, { pages: ['Erbium'], pageCount: 1, problem: null });
+  for (const hash of [STORED, ERASED])
+    await keepPdfText(database, texts, hash, { pages: ['Erbium'], pageCount: 1, problem: null });
   expect([...(await texts.states()).keys()]).toEqual([STORED]);
   texts.close();
   database.close();
