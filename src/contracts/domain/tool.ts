@@ -114,7 +114,7 @@ export const toolCallResultSchema = z.discriminatedUnion('type', [
     type: z.literal('result'),
     output: z.unknown(),
     /** Files that came with the result and are kept in the folder of the run. Default: none. */
-    kept: z.array(z.object({ path: z.string(), hash: hashSchema })).optional(),
+    files: z.array(z.object({ path: z.string(), hash: hashSchema })).optional(),
     durationMs,
     redactionsApplied,
   }),

@@ -140,11 +140,11 @@ async function resultOf(
   switch (outcome.type) {
     case 'done': {
       const { output, files = [] } = outcome;
-      const kept = files.length === 0 ? [] : await sink.keepFiles(files, call);
+      const stored = files.length === 0 ? [] : await sink.keepFiles(files, call);
       return {
         type: 'result',
         output: sink.fits(output) ? output : await sink.shorten(output, call),
-        ...(kept.length === 0 ? {} : { kept }),
+        ...(stored.length === 0 ? {} : { files: stored }),
         ...applied,
       };
     }

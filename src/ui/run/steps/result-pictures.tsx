@@ -51,7 +51,7 @@ export function ResultPictures({ result }: { result: ToolCallResult | null }) {
 }
 
 function keptPictures(result: ToolCallResult | null) {
-  return result?.type === 'result' ? (result.kept ?? []).filter(({ path }) => pictureType(path) !== null) : [];
+  return result?.type === 'result' ? (result.files ?? []).filter(({ path }) => pictureType(path) !== null) : [];
 }
 
 function describe(why: z.infer<typeof refusalSchema>): string {

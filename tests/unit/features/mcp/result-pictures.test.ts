@@ -50,7 +50,7 @@ async function run(parts: object[]) {
   const { status } = await lab.settled(runId);
   const [row] = await lab.database.toolCalls.toArray();
   if (row?.result?.type !== 'result') throw new Error(JSON.stringify(row?.result));
-  const kept = row.result.kept ?? [];
+  const kept = row.result.files ?? [];
   const told = JSON.stringify(model.requests.at(-1)?.prompt);
   return { runId, status, kept, told, output: row.result.output };
 }
