@@ -28,9 +28,9 @@ interface McpFetchOptions {
 }
 
 /**
- * Returns the fetch function that the SDK gets. A stream of events that ends is followed by an error with `cutMark` for its request, which
- * counts only without an answer before: the SDK would wait for one, or resume the stream. It contacts the one address of the server, follows no redirect, opens no stream on which the
- * server could speak by itself, and reads a limited number of bytes.
+ * Returns the fetch function that the SDK gets. It contacts the one address of the server, follows no redirect, opens no stream on which the
+ * server could speak by itself, and reads a limited number of bytes. To each stream of events it adds an error that answers the request: after
+ * a stream that ended early, the SDK would wait for the answer, or resume the stream. An answer that came before counts.
  */
 export function createMcpFetch({ url, runId, maxBytes, limitMs, send, cutMark, onFailure }: McpFetchOptions) {
   const { host } = new URL(url);
