@@ -5,10 +5,10 @@ import type { LoadedEngine } from '../../src/core/ports/loaded-engine.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { runTenTurns, TEN_CALLS } from '../support/models/ten-turns.ts';
 import { runRandomTurns } from '../support/random-turns.ts';
+import { scriptedTokens } from '../support/web-llm/scripted-tokens.ts';
 import { createTypescriptRuntime } from '../support/web-llm/typescript-runtime.ts';
 import type { FromSpeaker, ToSpeaker } from './engine-messages.ts';
 import { keepDevices } from './keep-devices.ts';
-import { scriptedTokens } from './scripted-tokens.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

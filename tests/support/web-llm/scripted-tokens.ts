@@ -1,4 +1,4 @@
-import type { TokenSource } from '../support/web-llm/typescript-runtime.ts';
+import type { TokenSource } from './typescript-runtime.ts';
 
 /** The end of a turn in the tiny tokenizer. */
 const END = 257;
