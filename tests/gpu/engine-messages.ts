@@ -38,7 +38,8 @@ export type FromSpeaker =
   | { type: 'over'; prompt: string; readTokens: number }
   | { type: 'counted'; tokens: number }
   | { type: 'turned'; counts: TurnCounts }
-  | { type: 'ten-turned'; tokens: readonly TurnTokens[] }
+  /** `prompt`: as for `over`, after the last turn. */
+  | { type: 'ten-turned'; tokens: readonly TurnTokens[]; prompt: string }
   | { type: 'unloaded' }
   | { type: 'lost'; error: ErrorData }
   | { type: 'failed'; error: ErrorData };

@@ -56,7 +56,7 @@ async function answer(call: ToSpeaker): Promise<void> {
         beforeTurn: (turn) => tokens.plan(JSON.stringify({ tool: 'read_file', input: TEN_CALLS[turn] }), turn + 1),
         readTokens: () => tokens.readTokens(),
       });
-      return say({ type: 'ten-turned', tokens: made });
+      return say({ type: 'ten-turned', tokens: made, prompt: tokens.heard() });
     }
     case 'abort':
       return abort.abort();

@@ -65,9 +65,9 @@ export function startSpeaker() {
       return heard((message) => (message.type === 'turned' ? message.counts : undefined));
     },
     /** Ten turns with a call each, through the wrapper of all local engines. */
-    tenTurns(): Promise<readonly TurnTokens[]> {
+    tenTurns(): Promise<{ readonly tokens: readonly TurnTokens[]; readonly prompt: string }> {
       tell({ type: 'ten-turns' });
-      return heard((message) => (message.type === 'ten-turned' ? message.tokens : undefined));
+      return heard((message) => (message.type === 'ten-turned' ? message : undefined));
     },
     unload(): Promise<true> {
       tell({ type: 'unload' });

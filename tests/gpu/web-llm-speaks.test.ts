@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineMessage } from '../../src/core/ports/text-engine.ts';
+import { TEN_CALLS } from '../support/models/ten-turns.ts';
 import { startSpeaker } from './start-speaker.ts';
 
 const TURNS = 60;
@@ -99,11 +100,16 @@ describe('the real engine, with a scripted model in TypeScript', () => {
   });
 
   it('makes ten calls with their results, and reads only what is new in each turn', async () => {
-    const [first, ...later] = await speaker.tenTurns();
+    const { tokens, prompt } = await speaker.tenTurns();
+    const [first, ...later] = tokens;
     expect(first?.read).toBeGreaterThan(200);
     // A result of 150 letters and the call, with the marks around them.
     for (const { read } of later) expect(read).toBeLessThan(290);
     expect(later.at(-1)?.whole).toBeGreaterThan(2000);
+    // Each token is a byte here, and the model has read its last answer too.
+    const answer = JSON.stringify({ tool: 'read_file', input: TEN_CALLS.at(-1) });
+    expect(prompt.endsWith(answer)).toBe(true);
+    expect(later.at(-1)?.whole).toBe(prompt.length - answer.length);
   });
 
   it('counts with the tokenizer of the model', async () => {

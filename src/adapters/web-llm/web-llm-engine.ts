@@ -51,7 +51,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
   const messages = createChatMessages(config.template, [...tokens.special, ...config.template.marks]);
   const doing: Doing = { modelId, library: parts.library, file: null, during: 'generate' };
   const frontTokens = tokens.thinks ? (countTokens?.(EMPTY_THINKING) ?? FRONT_TOKENS) : 0;
-  /** Tokens of the last prompt and its answer. The engine reuses them when the next prompt starts with them. */
+  /** Tokens of the last prompt and its answer that the engine keeps. It reuses them when the next prompt starts with them. */
   let keptTokens = 0;
   /** Settles when the engine has ended the cancelled request. */
   let letGo: Promise<void> = Promise.resolve();
@@ -129,7 +129,8 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
       }
       if (reason === 'stop') messages.keep(text + rest, raw);
       const whole = wholeOf(usage, request.messages, before);
-      keptTokens = whole.inputTokens + whole.outputTokens;
+      // The engine chose the last token but never read it.
+      keptTokens = whole.inputTokens + Math.max(0, whole.outputTokens - 1);
       yield { type: 'end', reason, usage: whole };
     } catch (error) {
       throw explainWebLlmError(parts.gone() ?? error, doing);

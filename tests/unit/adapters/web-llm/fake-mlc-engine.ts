@@ -30,7 +30,7 @@ const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /**
  * Speaks as `MLCEngine` of WebLLM 0.2.86 does: one answer at a time behind a lock; the interrupt is forgotten when an answer begins,
  * and heeded between two tokens only; the prompt cannot be interrupted; a chunk for each token, one with the reason, one with the
- * usage; an empty thought stands in front of the answer where thinking is off.
+ * usage, which counts the token that ends an answer; an empty thought stands in front of the answer where thinking is off.
  */
 export function createFakeMlcEngine(answers: readonly FakeAnswer[]): FakeMlcEngine {
   const requests: ChatCompletionRequestStreaming[] = [];
@@ -72,7 +72,7 @@ export function createFakeMlcEngine(answers: readonly FakeAnswer[]): FakeMlcEngi
       if (hangs === true) await new Promise(() => undefined);
       yield chunk({}, reason);
       if (request.stream_options?.include_usage === true)
-        yield usage(promptTokens ?? prompts.at(-1)?.length ?? 0, said);
+        yield usage(promptTokens ?? prompts.at(-1)?.length ?? 0, said + (reason === 'stop' ? 1 : 0));
     } finally {
       running -= 1;
       resolve();
