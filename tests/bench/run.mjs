@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
-import { chromiumFlags } from '../../scripts/chromium.mjs';
+import { chromiumFlags, softwareGpuFlags } from '../../scripts/chromium.mjs';
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs';
 import { installPeers } from './install-peers.mjs';
 import { BENCHES, benchesFor } from './names.mjs';
@@ -52,22 +52,44 @@ async function measure(names, folder) {
     preview: { headers, host: '127.0.0.1', port: 0 },
   });
   const url = server.resolvedUrls?.local[0] ?? '';
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath,
-    // Memory is measured at once, not at the next collection.
-    args: [...chromiumFlags, '--enable-blink-features=ForceEagerMeasureMemory'],
-  });
+  const context = await openBrowser(join(folder, 'profile'), chromiumFlags);
   try {
     const browserVersion = context.browser()?.version() ?? 'unknown';
     for (const name of names) {
       const lines = isPageBench(name)
         ? await runPageBench(name, { folder, benchBuild: outDir, executablePath })
         : await runBench(context, url, name);
+      // Only this part has WebGPU, so that the rest of the bench runs in the same browser as all others.
+      if (name === 'p9') lines.push(...(await runWithSoftwareGpu(folder, url, 'p9-web-llm')));
       if (lines.length > 0) writeReport({ name, lines, browserVersion });
     }
   } finally {
     await context.close();
     await server.close();
+  }
+}
+
+/**
+ * @param {string} profile
+ * @param {string[]} flags
+ */
+function openBrowser(profile, flags) {
+  // Memory is measured at once, not at the next collection.
+  const args = [...flags, '--enable-blink-features=ForceEagerMeasureMemory'];
+  return chromium.launchPersistentContext(profile, { executablePath, args });
+}
+
+/**
+ * @param {string} folder
+ * @param {string} url
+ * @param {string} name
+ */
+async function runWithSoftwareGpu(folder, url, name) {
+  const context = await openBrowser(join(folder, 'software-gpu'), softwareGpuFlags);
+  try {
+    return await runBench(context, url, name);
+  } finally {
+    await context.close();
   }
 }
 

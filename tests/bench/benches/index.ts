@@ -20,7 +20,8 @@ const BENCHES = {
   p5: async (): Promise<Bench> => (await import('./p5-loop.ts')).benchLoop,
   p8: async (): Promise<Bench> => (await import('./p8-undo.ts')).benchUndo,
   p17: async (): Promise<Bench> => (await import('./p17-meaning.ts')).benchMeaning,
-  p9: async (): Promise<Bench> => (await import('./p9-engines.ts')).benchEngines,
+  p9: async (): Promise<Bench> => (await import('./engines/p9-wllama.ts')).benchWllama,
+  'p9-web-llm': async (): Promise<Bench> => (await import('./engines/p9-web-llm.ts')).benchWebLlm,
 };
 
 type BenchName = keyof typeof BENCHES;

@@ -55,15 +55,17 @@ export function stubLibrary(): Uint8Array<ArrayBuffer> {
 /** The import module of a relay library. */
 export const RELAY_MODULE = 'typescript-runtime';
 
+/** Pages of WebAssembly memory in a megabyte. */
+const PAGES_PER_MB = 16;
+
 /** Returns a library that forwards every call: it imports its functions and exports them unchanged. */
-export function relayLibrary(): Uint8Array<ArrayBuffer> {
+export function relayLibrary(memoryMb = 64): Uint8Array<ArrayBuffer> {
   const imported = FUNCTIONS.map(([name], index) => [...text(RELAY_MODULE), ...text(name), 0, ...unsigned(index)]);
   return Uint8Array.from([
     ...emptyLibrary(),
     ...section(1, list(typesOf())),
     ...section(2, list(imported)),
-    // 64 MB of memory.
-    ...section(5, list([[0, ...unsigned(1024)]])),
+    ...section(5, list([[0, ...unsigned(memoryMb * PAGES_PER_MB)]])),
     ...section(7, list(exportsOf())),
   ]);
 }
