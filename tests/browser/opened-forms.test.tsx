@@ -9,6 +9,7 @@ import type { GitState } from '../../src/features/git/contract/git-requests.ts';
 import { ServerSection } from '../../src/features/git/page/server/server-section.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { RestoreWays } from '../../src/ui/shell/notebooks/restore-ways.tsx';
+import '../../src/ui/shell/load-later-parts.ts';
 import { ClientProvider } from '../../src/ui/state/client-context.tsx';
 import { fakeClient } from '../support/fake-client.ts';
 
@@ -72,12 +73,12 @@ const field = (name: string) => () => page.getByRole('textbox', { name });
 
 describe('a form that a card of the start page opens', () => {
   it('takes the focus into its first field, and gives it back', async () => {
-    show(<RestoreWays />);
+    show(<RestoreWays offersFolder />);
     await expectFocusGoesAndReturns('Take a notebook from a server', field('Address of the repository'));
   });
 
   it('takes the focus to its first button without fields', async () => {
-    show(<RestoreWays />);
+    show(<RestoreWays offersFolder />);
     await expectFocusGoesAndReturns('Restore from a backup folder', () => button('Choose folder'));
   });
 });

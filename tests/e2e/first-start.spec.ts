@@ -86,6 +86,27 @@ test('no other script is fetched before the files are painted', async ({ page, r
   expect(late.length).toBeGreaterThan(0);
 });
 
+test('a page on which the person still chooses runs no part of the screen that only notebooks need', async ({
+  page,
+  rootUrl,
+}) => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const later = [...html.matchAll(/rel="later"[^>]* href="\.\/([^"]+)"/g)].map(([, path = '']) => path);
+  const ofNotebooks = later.filter((path) => /\/(?:run|notebook)-/.test(path));
+  expect(ofNotebooks).toHaveLength(2);
+  const profiler = await page.context().newCDPSession(page);
+  await profiler.send('Profiler.enable');
+  await profiler.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await page.goto(rootUrl);
+  await expect(page.getByRole('button', { name: /^Take a notebook from a server/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Restore from a backup folder/ })).toBeVisible();
+  const { result } = await profiler.send('Profiler.takePreciseCoverage');
+  const run = result.filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)));
+  const urls = run.map(({ url }) => url);
+  expect(urls.some((url) => url.includes('/start-'))).toBe(true);
+  expect(urls.filter((url) => ofNotebooks.some((part) => url.endsWith(part)))).toEqual([]);
+});
+
 test('the first page is rendered once: the ready worker replaces none of its elements', async ({ page, rootUrl }) => {
   await page.addInitScript(() => {
     const seen: Element[] = [];

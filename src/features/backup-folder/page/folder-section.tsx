@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { askForFolder, canPickFolder, pickFolder } from '../../../ui/kit/files/pick-folder.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -8,7 +9,6 @@ import type { BackupFolderStatus } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import { FolderFacts } from './folder-facts.tsx';
 import { FolderProgressLine } from './folder-progress.tsx';
-import { askForFolder, canChooseFolder, chooseFolder } from './pick-backup-folder.ts';
 import { SnapshotList } from './snapshot-list.tsx';
 import { useFolder } from './use-folder.ts';
 
@@ -45,7 +45,7 @@ function Actions({ status, look }: { status: BackupFolderStatus; look: () => Pro
   const backUp = () => call('backup.folder.run', {});
   const choose = () =>
     act.run(async () => {
-      const handle = await chooseFolder();
+      const handle = await pickFolder('backup');
       if (handle === null) return;
       await call('backup.folder.connect', { handle });
       await look();
@@ -62,7 +62,7 @@ function Actions({ status, look }: { status: BackupFolderStatus; look: () => Pro
       setDone(strings.disconnected(status.name ?? ''));
     });
   const { state } = status;
-  if (!canChooseFolder() && state === 'none') return <p>{strings.unsupported}</p>;
+  if (!canPickFolder() && state === 'none') return <p>{strings.unsupported}</p>;
   return (
     <>
       <div className={page.actions}>
@@ -84,7 +84,7 @@ function Actions({ status, look }: { status: BackupFolderStatus; look: () => Pro
         )}
         {state !== 'none' && state !== 'running' && (
           <>
-            {canChooseFolder() && (
+            {canPickFolder() && (
               <Button busy={act.busy} onClick={() => void choose()}>
                 {strings.chooseOther}
               </Button>

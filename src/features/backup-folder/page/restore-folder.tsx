@@ -1,34 +1,33 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { askForFolder, canPickFolder, pickFolder } from '../../../ui/kit/files/pick-folder.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import { opened } from '../../../ui/kit/opening/opened.ts';
-import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
-import type { WayOpener } from '../../../ui/state/page/feature-parts.ts';
+import { strings as app } from '../../../ui/state/page/app-strings.ts';
 import type { FolderSnapshot } from '../contract/folder-status.ts';
 import { strings } from '../texts/backup-folder-strings.ts';
 import styles from './backup-folder.module.css';
 import { FolderProgressLine } from './folder-progress.tsx';
 import { openRestored } from './open-restored.ts';
-import { askForFolder, canChooseFolder, chooseFolder } from './pick-backup-folder.ts';
 import { SnapshotFacts } from './snapshot-list.tsx';
 import { useFolder } from './use-folder.ts';
 
 const words = strings.restore;
+const { backupFolder: title, backupFolderIs: about } = app.welcome;
 
 /** Restores from a backup folder on a device without notebooks: one that is still known, or one that the person chooses. */
-export default function RestoreFolder({ opener }: { opener: WayOpener }) {
+export default function RestoreFolder({ onClose }: { onClose: () => void }) {
   const { call, restart } = useClient();
   const { status, progress, look } = useFolder();
-  const { open: form, opener: toForm, close } = useOneOpen();
   const [isChosen, setChosen] = useState(false);
   const [listed, setListed] = useState<readonly FolderSnapshot[] | null>(null);
   const open = useAction(async (isNew: boolean) => {
-    const handle = isNew ? await chooseFolder() : await call('backup.folder.handle', {});
+    const handle = isNew ? await pickFolder('backup') : await call('backup.folder.handle', {});
     if (handle === null) return;
     if (isNew) {
       await call('backup.folder.connect', { handle });
@@ -48,25 +47,24 @@ export default function RestoreFolder({ opener }: { opener: WayOpener }) {
   useEffect(() => {
     if (isReady) void run(false);
   }, [isReady, run]);
-  if (status === undefined || (!isKnown && !canChooseFolder())) return null;
-  if (!isKnown && form === null) return opener({ title: words.title, text: words.about, ...toForm('form') });
+  if (status === undefined) return null;
   return (
     // A folder that is still known is shown unasked, and leaves the focus where it is.
-    <section {...(isKnown ? {} : opened(close))} className={styles.restore} aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <p>{isKnown && !isChosen ? words.found(status.name ?? '') : words.about}</p>
+    <section {...(isKnown ? {} : opened(onClose))} className={styles.restore} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{isKnown && !isChosen ? words.found(status.name ?? '') : about}</p>
       <div className={page.actions}>
         {isKnown && listed === null && (
           <Button tone="primary" busy={open.busy} onClick={() => void open.run(false)}>
             {words.open}
           </Button>
         )}
-        {canChooseFolder() && (
+        {canPickFolder() && (
           <Button busy={open.busy || restore.busy} onClick={() => void open.run(true)}>
             {isKnown ? strings.chooseOther : strings.choose}
           </Button>
         )}
-        {!isKnown && <Button onClick={close}>{common.cancel}</Button>}
+        {!isKnown && <Button onClick={onClose}>{common.cancel}</Button>}
       </div>
       {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
       {restore.error && <ErrorNote message={restore.error.message} onDismiss={restore.clearError} />}

@@ -102,8 +102,6 @@ export const strings = catalog('backup-folder', {
     more: message<(n: number) => string>('Show { $n } more'),
   },
   restore: {
-    title: 'Restore from a backup folder',
-    about: 'Choose the folder in which Cloister made backups, on this device or another one.',
     found: message<(name: string) => string>('Your backup folder “{ $name }” is still known.'),
     open: 'Open the folder',
     question: message<(atMs: number) => string>(

@@ -3,6 +3,7 @@ import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Checkbox } from '../../../ui/kit/checkbox.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { canPickFolder, pickFolder } from '../../../ui/kit/files/pick-folder.ts';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
@@ -13,7 +14,6 @@ import { useClient } from '../../../ui/state/client-context.tsx';
 import type { DirectoryHandle } from '../contract/folder-sync.ts';
 import type { SyncPreview } from '../contract/sync-requests.ts';
 import { strings } from '../texts/sync-strings.ts';
-import { canChooseFolder, chooseFolder } from './choose-sync-folder.ts';
 import { PassProgress } from './pass-progress.tsx';
 import { NoteList } from './sync-notes.tsx';
 
@@ -38,7 +38,7 @@ export function ConnectFolder({ notebook: { notebookId, name }, titleId }: Conne
     );
   });
   const choose = useAction(async () => {
-    const chosen = await chooseFolder();
+    const chosen = await pickFolder('sync');
     if (chosen === null) return;
     setHandle(chosen);
     await read.run(chosen, leaveOutLocalOnly);
@@ -57,7 +57,7 @@ export function ConnectFolder({ notebook: { notebookId, name }, titleId }: Conne
     return (
       <>
         <p className={page.hint}>{strings.notConnected}</p>
-        {canChooseFolder() && (
+        {canPickFolder() && (
           <Button
             id={buttonId}
             aria-label={strings.connectLabel(name)}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { askForFolder, pickFolder } from '../../../ui/kit/files/pick-folder.ts';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { useOneOpen } from '../../../ui/kit/opening/use-one-open.ts';
@@ -12,7 +13,6 @@ import { useUndo } from '../../../ui/state/undo/use-undo.ts';
 import type { FolderSync } from '../contract/folder-sync.ts';
 import type { FolderStatus } from '../contract/sync-requests.ts';
 import { strings } from '../texts/sync-strings.ts';
-import { chooseFolder, requestPermission } from './choose-sync-folder.ts';
 import { describeState } from './describe-sync.ts';
 import styles from './devices.module.css';
 import { FolderBin } from './folder-bin.tsx';
@@ -39,11 +39,11 @@ export function ConnectedFolder({ notebook, sync, titleId }: ConnectedFolderProp
     await call('sync.folder.run', { notebookId, copyWords, ...(gone === undefined ? {} : { gone }) });
   });
   const reconnect = useAction(async () => {
-    if (sync.state === 'denied' && (await requestPermission(sync.handle))) {
+    if (sync.state === 'denied' && (await askForFolder(sync.handle))) {
       await pass.run();
       return;
     }
-    const handle = await chooseFolder();
+    const handle = await pickFolder('sync');
     if (handle === null) return;
     await call('sync.folder.connect', { notebookId, handle, leaveOutLocalOnly: sync.leavesOutLocalOnly, copyWords });
   });

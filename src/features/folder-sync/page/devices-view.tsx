@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
+import { canPickFolder } from '../../../ui/kit/files/pick-folder.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -7,7 +8,6 @@ import { featureParts } from '../../../ui/state/page/feature-parts.ts';
 import { usePlace } from '../../../ui/state/place-context.tsx';
 import type { FolderSync } from '../contract/folder-sync.ts';
 import { strings } from '../texts/sync-strings.ts';
-import { canChooseFolder } from './choose-sync-folder.ts';
 import { ConnectFolder } from './connect-folder.tsx';
 import { ConnectedFolder } from './connected-folder.tsx';
 import { useFolderSyncs } from './use-folder-syncs.ts';
@@ -24,7 +24,7 @@ export function DevicesView() {
     <div className={page.view}>
       <div className={page.head}>
         <h1 className={page.title}>{strings.title}</h1>
-        <p className={page.hint}>{canChooseFolder() ? strings.text : strings.unsupported}</p>
+        <p className={page.hint}>{canPickFolder() ? strings.text : strings.unsupported}</p>
       </div>
       {syncs === undefined ? (
         <Working />

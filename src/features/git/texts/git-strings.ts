@@ -208,8 +208,6 @@ export const strings = catalog('git', {
     } satisfies Record<GitNote['type'], string>,
   },
   clone: {
-    title: 'Take a notebook from a server',
-    text: 'Makes a new notebook with what a repository holds.',
     name: 'Name of the notebook',
     now: 'Take the notebook',
     working: 'Taking the notebook…',

@@ -5,6 +5,7 @@ import { toPicked } from '../../files/import/import-source.ts';
 import { useImport } from '../../files/import/use-import.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { FileChooser } from '../../kit/files/file-chooser.tsx';
+import { canPickFolder } from '../../kit/files/pick-folder.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
@@ -98,7 +99,7 @@ export function Welcome({ isChecked }: { isChecked: boolean }) {
           )}
           {isIdle && (
             <Suspense>
-              <RestoreWays />
+              <RestoreWays offersFolder={canPickFolder()} />
             </Suspense>
           )}
         </>

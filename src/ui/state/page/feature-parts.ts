@@ -6,15 +6,6 @@ import { awaitLaterParts } from './await-later-parts.ts';
 
 type Loaded<Props> = Promise<{ readonly default: ComponentType<Props> }>;
 
-/** Draws a way to begin on the start page. */
-export type WayOpener = (way: {
-  readonly title: string;
-  readonly text: string;
-  /** The element that gets the focus back. */
-  readonly id: string;
-  readonly onClick: () => void;
-}) => ReactNode;
-
 /** What tasks and reviewed work add. */
 export interface WorkParts {
   /** How a file came to be, above its versions. */
@@ -71,8 +62,8 @@ export interface BackupFolderParts {
   readonly backupFolderLine: () => Loaded<{ otherwise: ReactNode }>;
   /** What the folder holds, at the top of the view of backups. `otherwise`: shown without a folder. */
   readonly backupFolderHeadline: () => Loaded<{ otherwise: ReactNode }>;
-  /** A way to restore, on a device without notebooks. */
-  readonly restoreFolder: () => Loaded<{ opener: WayOpener }>;
+  /** Restores from a folder, on the start page. */
+  readonly restoreFolder: () => Loaded<{ onClose: () => void }>;
 }
 
 /** What the comparison of notes adds. */
@@ -96,8 +87,8 @@ export interface SyncParts {
 export interface GitParts {
   /** How the history of a notebook and its server stand, on the page of other devices. */
   readonly gitSection: () => Loaded<{ notebook: Pick<Notebook, 'notebookId' | 'name' | 'seq'> }>;
-  /** Takes a notebook from a server, on that page and on the start page. */
-  readonly cloneForm: () => Loaded<{ opener?: WayOpener }>;
+  /** Takes a notebook from a server, on that page and, with `onClose`, on the start page. */
+  readonly cloneForm: () => Loaded<{ onClose?: () => void }>;
 }
 
 /** What servers of the Model Context Protocol add. */

@@ -12,23 +12,25 @@ import { TaskProgress } from '../../../../ui/kit/tasks/task-progress.tsx';
 import { useLongTask } from '../../../../ui/kit/tasks/use-long-task.ts';
 import { formatRoute } from '../../../../ui/routes/routes.ts';
 import { useClient } from '../../../../ui/state/client-context.tsx';
-import type { WayOpener } from '../../../../ui/state/page/feature-parts.ts';
+import { strings as app } from '../../../../ui/state/page/app-strings.ts';
 import { strings } from '../../texts/git-strings.ts';
 import { AddressFields, useServerAddress } from './address-fields.tsx';
 
-/** Makes a new notebook of what a server has. `opener`: draws what opens the form. Default: a section with a button. */
-export default function CloneNotebook({ opener }: { opener?: WayOpener }) {
+/** Makes a new notebook of what a server has. `onClose`: the form is open from the beginning. Default: a button opens it. */
+export default function CloneNotebook({ onClose }: { onClose?: () => void }) {
   const { client } = useClient();
   const { notify } = useNotices();
   const { task, start, stop } = useLongTask<void>();
   const address = useServerAddress();
   const [name, setName] = useState('');
-  const { open, opener: toForm, close } = useOneOpen();
+  const { open, opener, close } = useOneOpen();
+  const isOpen = onClose !== undefined || open !== null;
   const words = strings.clone;
+  const { clone: title, cloneIs: text } = app.welcome;
   const leave = () => {
     // The token stays nowhere.
     address.setToken('');
-    close();
+    (onClose ?? close)();
   };
   const take = () =>
     start(async (watch) => {
@@ -37,20 +39,19 @@ export default function CloneNotebook({ opener }: { opener?: WayOpener }) {
       notify(words.done(name));
       location.hash = formatRoute({ view: 'notebook', notebookId });
     });
-  if (opener && open === null) return opener({ title: words.title, text: words.text, ...toForm('form') });
   return (
     <section>
-      <h2>{words.title}</h2>
-      <p className={page.hint}>{words.text}</p>
-      {open === null ? (
+      <h2>{title}</h2>
+      <p className={page.hint}>{text}</p>
+      {!isOpen ? (
         <div className={page.actions}>
-          <Button {...toForm('form')}>{words.title}…</Button>
+          <Button {...opener('form')}>{title}…</Button>
         </div>
       ) : (
         <Form
           {...opened(() => task.state !== 'working' && leave())}
           className={page.form}
-          aria-label={words.title}
+          aria-label={title}
           onSubmit={() => void take()}
         >
           <AddressFields of={address} />
