@@ -6,13 +6,16 @@ const QUIET_MS = 600;
 const MOST_MS = 60_000;
 /** How often is looked, in milliseconds. */
 const STEP_MS = 100;
+/** A block of a note: they are in groups. */
+const BLOCK = '[data-long] > * > *';
 
 /** Hides the heading of a note that says the same as the title above it. */
 export function hideRepeatedTitles(paper: HTMLElement): void {
   for (const article of paper.querySelectorAll('article')) {
     const [title, first] = article.querySelectorAll('h1');
-    const isFirst = first !== undefined && first.closest('[data-line]')?.previousElementSibling === null;
-    if (isFirst && plainText(title) === plainText(first)) first.dataset['repeated'] = '';
+    const block = first?.closest(BLOCK) ?? null;
+    const isFirst = block !== null && block === article.querySelector(BLOCK);
+    if (first && isFirst && plainText(title) === plainText(first)) first.dataset['repeated'] = '';
   }
 }
 

@@ -12,7 +12,9 @@ export interface ReaderPlace {
 /** Distance in CSS pixels within which two places are the same. */
 const SAME_PX = 2;
 
-const blocksOf = (pane: Element): readonly Element[] => [...(pane.querySelector('[data-long]')?.children ?? [])];
+/** Returns the blocks of a note, which are in groups. */
+const blocksOf = (pane: Element): readonly Element[] =>
+  [...(pane.querySelector('[data-long]')?.children ?? [])].flatMap((group) => [...group.children]);
 
 const lineOf = (block: Element | undefined) => Number(block?.getAttribute('data-line') ?? Number.NaN);
 
