@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { Route } from '../routes/routes.ts';
 import { navigate, useRoute } from '../routes/use-route.ts';
@@ -92,6 +102,11 @@ function sideOfVisit(): number | null {
   return typeof side === 'number' ? side : null;
 }
 
+/** Returns the sides with the visited note open, on the side of an earlier visit or the active one. */
+function openVisited(sides: Sides, path: string): Sides {
+  return openIn(sides, sideOfVisit() ?? sides.at, path);
+}
+
 /** Returns the paths of all tabs, each once. */
 function useOpenPaths({ list }: Sides): readonly string[] {
   return useMemo(() => [...new Set(list.flatMap(({ tabs }) => tabs))], [list]);
@@ -107,10 +122,16 @@ interface PlaceProviderProps {
 export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderProps) {
   const { notebookId } = notebook;
   const route = useRoute();
-  const [sides, setSides] = useState(() => preferences.sides(notebookId));
-  const latestSides = useRef(sides);
+  const [keptSides, setSides] = useState(() => preferences.sides(notebookId));
+  const latestSides = useRef(keptSides);
   const [session, keepSession] = useState<Place['session']>(() => preferences.conversation(notebookId));
   const routePath = route.view === 'file' && route.notebookId === notebookId ? route.path : null;
+  const [openedPath, setOpenedPath] = useState<string | null>(null);
+  // Rendered with its tab at once: with the effect below, each note that opens would render all that follows the place twice.
+  const sides = useMemo(
+    () => (routePath === null || routePath === openedPath ? keptSides : openVisited(keptSides, routePath)),
+    [keptSides, routePath, openedPath],
+  );
   const { at } = sides;
   const isSplit = sides.list.length > 1;
 
@@ -124,9 +145,11 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   useEffect(() => preferences.setNotebook(notebookId), [notebookId]);
   useEffect(() => preferences.setSides(notebookId, sides), [notebookId, sides]);
   useEffect(() => preferences.setConversation(notebookId, session === 'new' ? null : session), [notebookId, session]);
-  useEffect(() => {
-    if (routePath !== null) updateSides((all) => openIn(all, sideOfVisit() ?? all.at, routePath));
-  }, [routePath, updateSides]);
+  const keepOpened = useEffectEvent((path: string | null) => {
+    setOpenedPath(path);
+    if (path !== null) updateSides((all) => (all === keptSides ? sides : openVisited(all, path)));
+  });
+  useEffect(() => keepOpened(routePath), [routePath]);
   useEffect(() => {
     if (routePath !== null && isSplit) window.history.replaceState({ ...window.history.state, side: at }, '');
   }, [routePath, isSplit, at]);
