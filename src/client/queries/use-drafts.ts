@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { useLive } from './use-live.ts';
@@ -23,8 +24,10 @@ export function useDraft(
 
 /** Returns the paths with an open draft in a notebook, without the drafts themselves, which can be long. */
 export function useDraftPaths(notebookId: string): ReadonlySet<string> | undefined {
-  return useLive(async () => {
+  // One text, which is the same value while a draft is only saved again: a new set would render the tree at each save.
+  const paths = useLive(async () => {
     const keys = await liveDatabase().drafts.where('notebookId').equals(notebookId).primaryKeys();
-    return new Set(keys.map((key) => key.slice(notebookId.length + 1)));
+    return JSON.stringify(keys.map((key) => key.slice(notebookId.length + 1)));
   }, [notebookId]);
+  return useMemo(() => (paths === undefined ? undefined : new Set<string>(JSON.parse(paths))), [paths]);
 }

@@ -4,6 +4,10 @@ import { watchQuery } from '../startup/watch-database.ts';
 /** A result of the query with these `deps`. */
 type Answer<T> = { key: string; value: T } | { key: string; error: unknown };
 
+function isSame<T>(before: Answer<T> | undefined, key: string, value: T): boolean {
+  return before?.key === key && 'value' in before && Object.is(before.value, value);
+}
+
 /**
  * Returns the result of a database query and keeps it current: a commit in any tab or worker runs the query again.
  * `undefined` until the first result, and again whenever `deps` change. After the database is closed, the last result
@@ -26,7 +30,8 @@ export function useLive<T>(
     const stop = watchQuery(async () => read(), {
       next(value) {
         isOver = true;
-        setAnswer({ key, value });
+        // Commits of other rows run the query again, too: the same value renders nothing.
+        setAnswer((before) => (isSame(before, key, value) ? before : { key, value }));
       },
       error: (error) => setAnswer({ key, error }),
     });

@@ -51,7 +51,7 @@ export function FilesPanel() {
   const { notebookId } = notebook;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(activePath ? ancestors(activePath) : []));
   useEffect(() => {
-    if (activePath) setExpanded((before) => new Set([...before, ...ancestors(activePath)]));
+    if (activePath) setExpanded((before) => withAll(before, ancestors(activePath)));
   }, [activePath]);
   const { order } = useViewState(notebookId);
   const [filter, setFilter] = useState<string | null>(null);
@@ -233,6 +233,11 @@ function ancestors(path: string): string[] {
   const found: string[] = [];
   for (let folder = parentOf(path); folder !== '/'; folder = parentOf(folder)) found.push(folder);
   return found;
+}
+
+/** Returns the set with these values; the same set when it has them, so that no row of the tree is made again. */
+function withAll(values: ReadonlySet<string>, more: readonly string[]): ReadonlySet<string> {
+  return more.every((value) => values.has(value)) ? values : new Set([...values, ...more]);
 }
 
 /** Returns the set without the value, or with it when it was not in the set. */

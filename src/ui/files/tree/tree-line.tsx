@@ -23,15 +23,15 @@ interface TreeLineProps {
   checked: boolean;
   tabStop: boolean;
   draft: boolean;
-  renaming: boolean;
   draggable: boolean;
   /** Whether dragged files would move here. */
   dropTarget: boolean;
-  actions: FileActions;
+  /** What the form for a new name calls; null while the file is not renamed. */
+  renaming: FileActions | null;
   onMenu: (file: FileRow) => void;
 }
 
-/** Shows one row of the tree. Memoized, because scrolling renders many rows. */
+/** Shows one row of the tree. Memoized, because scrolling, opening a note and saving a draft render the tree. */
 export const TreeLine = memo(function TreeLine({
   row,
   top,
@@ -41,10 +41,9 @@ export const TreeLine = memo(function TreeLine({
   checked,
   tabStop,
   draft,
-  renaming,
   draggable,
   dropTarget,
-  actions,
+  renaming,
   onMenu,
 }: TreeLineProps) {
   const actorName = useActorName();
@@ -70,7 +69,7 @@ export const TreeLine = memo(function TreeLine({
       tabIndex={tabStop ? 0 : -1}
       data-path={file.path}
       data-drop={dropTarget}
-      draggable={draggable && !renaming}
+      draggable={draggable && renaming === null}
       className={styles.line}
       style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 14, transform: `translateY(${top}px)` }}
       title={file.path}
@@ -87,8 +86,8 @@ export const TreeLine = memo(function TreeLine({
       ) : (
         <File size={16} strokeWidth={1.5} aria-hidden="true" />
       )}
-      {renaming ? (
-        <RenameForm name={nameOf(file.path)} actions={actions} />
+      {renaming !== null ? (
+        <RenameForm name={nameOf(file.path)} actions={renaming} />
       ) : (
         <>
           <span className={styles.lineName}>{name}</span>

@@ -215,8 +215,7 @@ export function Tree({
                 draggable={!touch}
                 dropTarget={drag.target === row.file.path}
                 draft={drafts.has(row.file.path)}
-                renaming={actions.renaming?.fileId === row.file.fileId}
-                actions={actions}
+                renaming={actions.renaming?.fileId === row.file.fileId ? actions : null}
                 onMenu={openMenu}
               />
             );
