@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { liveDatabase, loadDatabase } from '../startup/watch-database.ts';
@@ -80,6 +81,10 @@ export function useFile(notebookId: string, path: string): FileRow | null | unde
 /** Reads the row at a path, also for use inside a live query. */
 export async function findFile(notebookId: string, path: string): Promise<FileRow | null> {
   const { files } = await loadDatabase();
+  return findIn(files, notebookId, path);
+}
+
+async function findIn(files: CloisterDatabase['files'], notebookId: string, path: string): Promise<FileRow | null> {
   if (!NON_ASCII.test(path)) {
     // For ASCII letters, folding equals lower-casing.
     const row = await files.where('[notebookId+pathKey]').equals([notebookId, path.toLowerCase()]).first();
@@ -89,13 +94,22 @@ export async function findFile(notebookId: string, path: string): Promise<FileRo
   return (await siblings.filter((row) => row.path === path).first()) ?? null;
 }
 
+/** Reads the rows at several paths in one transaction: each of its own would cost more than what it reads. */
+export async function findFiles(notebookId: string, paths: readonly string[]): Promise<(FileRow | null)[]> {
+  if (paths.length === 0) return [];
+  const database = await loadDatabase();
+  return database.transaction('r', database.files, () =>
+    Promise.all(paths.map((path) => findIn(database.files, notebookId, path))),
+  );
+}
+
 const NO_SIZES: ReadonlyMap<string, number> = new Map();
 
 /** Returns the sizes in bytes of files by path, without those that do not exist. */
 export function useFileSizes(notebookId: string, paths: readonly string[]): ReadonlyMap<string, number> {
   const wanted = [...new Set(paths)].sort();
   const sizes = useLive(async () => {
-    const files = await Promise.all(wanted.map((path) => findFile(notebookId, path)));
+    const files = await findFiles(notebookId, wanted);
     return new Map(files.flatMap((file) => (file?.kind === 'file' ? [[file.path, file.sizeBytes] as const] : [])));
   }, [notebookId, ...wanted]);
   return sizes ?? NO_SIZES;

@@ -1,6 +1,6 @@
 import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
 import { liveDatabase, loadDatabase } from '../startup/watch-database.ts';
-import { findFile } from './use-files.ts';
+import { findFile, findFiles } from './use-files.ts';
 import { useLive } from './use-live.ts';
 
 /** Returns the own labels of the files and folders of a notebook, by file id. */
@@ -15,7 +15,7 @@ export function useOwnLabels(notebookId: string): ReadonlyMap<string, readonly L
 export function useLabelsAt(notebookId: string, path: string): readonly LabelAt[] | undefined {
   return useLive(async () => {
     const places = [...foldersAbove(path), path];
-    const files = await Promise.all(places.map((place) => findFile(notebookId, place)));
+    const files = await findFiles(notebookId, places);
     const rows = await liveDatabase().labels.bulkGet(files.map((file) => file?.fileId ?? ''));
     return places.flatMap((place, index) => (rows[index]?.labels ?? []).map((label) => ({ label, path: place })));
   }, [notebookId, path]);

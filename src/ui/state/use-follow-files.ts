@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findFile } from '../../client/queries/use-files.ts';
+import { findFiles } from '../../client/queries/use-files.ts';
 import { useLive } from '../../client/queries/use-live.ts';
 import { liveDatabase } from '../../client/startup/watch-database.ts';
 import type { PathMove } from './open-tabs.ts';
@@ -11,10 +11,7 @@ export function useFollowFiles(
   onMoved: (moves: readonly PathMove[]) => void,
 ): void {
   // With the paths that were read: those of the next render may be others.
-  const read = useLive(
-    async () => ({ paths, rows: await Promise.all(paths.map((path) => findFile(notebookId, path))) }),
-    [notebookId, paths],
-  );
+  const read = useLive(async () => ({ paths, rows: await findFiles(notebookId, paths) }), [notebookId, paths]);
   /** Id of the file at each path, as last seen. */
   const known = useRef(new Map<string, string>());
   useEffect(() => {
