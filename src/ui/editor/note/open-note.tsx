@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -15,7 +15,7 @@ import type { Editor } from '../code/create-editor.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { loadTextEditor } from '../load-text-editor.ts';
-import { findHeadings } from '../outline/headings.ts';
+import { findHeadings, type Heading } from '../outline/headings.ts';
 import { HistorySection } from '../outline/history-section.tsx';
 import { jumpInReader, lineInReader } from '../outline/jump-in-reader.ts';
 import { LinksSection } from '../outline/links-section.tsx';
@@ -27,6 +27,7 @@ import { useFirstSight, useKeepSight } from '../seen/use-seen.ts';
 import { readSelection } from '../selection/read-selection.ts';
 import { useNoteDictation } from '../selection/use-note-dictation.ts';
 import { useDeferredText } from '../use-deferred-text.ts';
+import { useIsPainted } from '../use-is-painted.ts';
 import { useNoteSteps } from '../use-note-steps.ts';
 import { useScrollSync } from '../use-scroll-sync.ts';
 import { useWidth } from '../use-width.ts';
@@ -38,6 +39,7 @@ import { NoteUnsetLabels } from './note-unset-labels.tsx';
 
 const TextEditor = lazy(loadTextEditor);
 const ONLY_WRITE: readonly NoteMode[] = ['write'];
+const NO_HEADINGS: readonly Heading[] = [];
 
 interface OpenNoteProps {
   notebookId: string;
@@ -67,10 +69,12 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
   if (!needsEditor && mode !== 'read') setNeedsEditor(true);
   // A new note is there to be written.
   const focusEditor = useRef(first.isNew);
-  const headings = useMemo(
-    () => (isMarkdown(path) && deferredText !== null ? findHeadings(deferredText) : null),
-    [path, deferredText],
-  );
+  // The text is painted first, then what is below it. Headings are for a list and for jumps.
+  const isPainted = useIsPainted();
+  const headings = useMemo(() => {
+    if (!isMarkdown(path) || deferredText === null) return null;
+    return isPainted ? findHeadings(deferredText) : NO_HEADINGS;
+  }, [path, deferredText, isPainted]);
   const editor = useRef<Editor | null>(null);
   const article = useRef<HTMLElement | null>(null);
   const mount = useCallback(
@@ -154,18 +158,16 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
       : (editor.current?.caretLine() ?? 1),
   );
   const readText = useCallback(() => session.read() ?? '', [session]);
-  // The text is painted first, then what is below it.
-  const showsBelow = useDeferredValue(true, false);
   // The state changes while the person types. What does not depend on it is not rendered again.
   const below = useMemo(
     () =>
-      showsBelow && (
+      isPainted && (
         <div className={styles.below}>
           {deferredText !== null && <LinksSection notebookId={notebookId} path={path} text={deferredText} />}
           <HistorySection notebookId={notebookId} path={path} />
         </div>
       ),
-    [notebookId, path, deferredText, showsBelow],
+    [notebookId, path, deferredText, isPainted],
   );
 
   return (
