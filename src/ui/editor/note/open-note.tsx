@@ -207,7 +207,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools, isPlai
             isRead={mode === 'read'}
           />
         )}
-        {isMarkdown(path) && file !== null && deferredText !== null && (
+        {isPainted && isMarkdown(path) && file !== null && deferredText !== null && (
           <NoteUnsetLabels notebookId={notebookId} path={path} text={deferredText} />
         )}
         <div className={styles.panes}>
