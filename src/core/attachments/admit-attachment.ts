@@ -46,7 +46,7 @@ export type AdmittedAttachment =
  * satisfied, because the person has named the file.
  */
 export async function admitAttachment(
-  { path, selection, pictureFor }: AttachmentRequest,
+  { path, selection, ...consent }: AttachmentRequest,
   context: AttachmentContext,
   ports: PreparePorts,
 ): Promise<AdmittedAttachment> {
@@ -57,6 +57,7 @@ export async function admitAttachment(
   const labels = context.reader.labelsAt(file.path).map(({ label }) => ({ label, source: shown }));
   if (selection === undefined) {
     const picture = isPicturePath(file.path) && file.hash !== null ? { hash: file.hash } : {};
+    const pictureFor = originFor(consent, file.hash);
     const whole = { ...attachment, ...picture, ...(pictureFor === undefined ? {} : { pictureFor }) };
     return { type: 'admitted', attachment: whole, labels, read: null };
   }
@@ -90,6 +91,14 @@ export async function admitAttachment(
     default:
       return refused('attachment', deniedError('attachSelection', { path: shown }));
   }
+}
+
+/** Returns the origin that the person has named for a picture, if that holds for the picture as it is now. */
+export function originFor(
+  { pictureFor, pictureHash }: Pick<AttachmentRequest, 'pictureFor' | 'pictureHash'>,
+  hash: string | null,
+): string | undefined {
+  return pictureHash === undefined || pictureHash === hash ? pictureFor : undefined;
 }
 
 function contentOf(output: unknown): string {

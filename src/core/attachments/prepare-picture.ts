@@ -5,11 +5,14 @@ import type { PictureVerdict } from '../shared/pictures/picture-limits.ts';
 import type { EncodedPicture, PictureScaler } from './picture-scaler.ts';
 
 /** Why a picture itself is not sent: its format is none that models read, the check of pictures refuses it, or it is too large. */
-export type UnsentPicture = 'format' | 'refused' | 'size';
+export interface UnsentPicture {
+  readonly type: 'unsent';
+  readonly why: 'format' | 'refused' | 'size';
+}
 
 export type CheckedPicture =
   | { readonly type: 'picture'; readonly mediaType: string; readonly pixels: number }
-  | { readonly type: 'unsent'; readonly why: UnsentPicture };
+  | UnsentPicture;
 
 /** A picture as it is sent. */
 export interface PreparedPicture extends EncodedPicture {
@@ -53,7 +56,7 @@ export async function preparePicture(
   path: string,
   bytes: Uint8Array,
   scaler: PictureScaler,
-): Promise<PreparedPicture | { readonly type: 'unsent'; readonly why: UnsentPicture }> {
+): Promise<PreparedPicture | UnsentPicture> {
   const checked = checkPicture(path, bytes);
   if (checked.type === 'unsent') return checked;
   const { mediaType, pixels } = checked;

@@ -1,7 +1,8 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import { MAX_SUMMARY_CHARS, type SessionSummary } from '../../contracts/domain/run/message.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import { picturesOf, type RequestPictures, withPlaceholders } from '../attachments/send-pictures.ts';
+import { withPlaceholders } from '../attachments/place-pictures.ts';
+import { picturesOf, type RequestPictures } from '../attachments/send-pictures.ts';
 import type { Granted } from '../grants/within-grant.ts';
 import { permittedPaths } from '../local-decoding/permitted-paths.ts';
 import { withOfferedSkills } from '../manifests/offered-skills.ts';

@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
-import { tokensOfPicture } from '../attachments/send-pictures.ts';
+import { tokensOfPicture } from '../attachments/place-pictures.ts';
 import { abortable } from '../shared/abortable.ts';
 import { estimateAtMost } from './token-estimate.ts';
 

@@ -5,7 +5,8 @@ import { type Beyond, beyondSchema } from '../../contracts/domain/run/delegation
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
-import { countPictures, withPictures } from '../attachments/send-pictures.ts';
+import { notePictures } from '../attachments/note-pictures.ts';
+import { countPictures, withPictures } from '../attachments/place-pictures.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { firstOf, howItCame, LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
@@ -42,6 +43,7 @@ interface RequestTiming {
 
 /** The parts of a request that are paid for, with placeholders of its pictures. */
 type Sent = Pick<PreparedRequest, 'prompt' | 'tools'>;
+type SentWithPictures = Sent & Pick<PreparedRequest, 'pictures'>;
 
 /** Errors that keep a request from being made for now: the run pauses instead of failing. */
 const PAUSES_THE_RUN: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
@@ -100,7 +102,7 @@ export async function startStep(
     const tooLong = answer.type === 'failed' && answer.error.code === 'context-too-long';
     const fit = { counted: request.estimatedTokens, answerTokens: Math.min(most, affordable), tooLong };
     const kept = await keepRequestSent(work, chosen, index, options);
-    noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, fit, kept }, ports);
+    noteRequest(work, chosen, answer, { ...asked, sent: request, fit, kept }, ports);
     if (answer.type === 'aborted') {
       work.partialText = answer.text;
       work.partialMark = chosen.lastSent?.()?.markOfAnswer?.() ?? null;
@@ -190,7 +192,7 @@ function noteRequest(
   work: Work,
   chosen: ChosenModel,
   answer: ModelAnswer,
-  asked: RequestTiming & { sent: Sent; fit: Omit<RequestFit, 'contextTokens'>; kept: KeptRequest },
+  asked: RequestTiming & { sent: SentWithPictures; fit: Omit<RequestFit, 'contextTokens'>; kept: KeptRequest },
   ports: LoopPorts,
 ): void {
   const { run, pending } = work;
@@ -221,6 +223,8 @@ function noteRequest(
     costUsd: run.costUsd + (costUsd ?? estimatedCost(chosen, answer, asked.sent)),
     unpricedRequests: run.unpricedRequests + (costUsd === null && !isFree(chosen) ? 1 : 0),
     labels: [...work.labels.all()],
+    // A request that waits for a key or for the network was not made.
+    ...(answer.type === 'failed' && isPausing(answer.error) ? {} : notePictures(run, asked.sent, outcome, chosen)),
   };
   work.run = { ...run, ...spent };
   const said =
@@ -240,8 +244,8 @@ function wordsOfPictures({ prompt }: Sent): string {
   return count === 0 ? '' : `; ${count} ${count === 1 ? 'picture' : 'pictures'}`;
 }
 
-function estimateSent(sent: Sent): number {
-  return estimateTokens(JSON.stringify(sent)) + countPictures(sent.prompt).tokens;
+function estimateSent({ prompt, tools }: Sent): number {
+  return estimateTokens(JSON.stringify({ prompt, tools })) + countPictures(prompt).tokens;
 }
 
 /** Estimates the cost of a request whose server reports no usage, so that a cost limit still holds. */

@@ -6,7 +6,7 @@ import type { MessageRow, SessionSummary } from '../../contracts/domain/run/mess
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { receiptReason } from '../../contracts/sentences/permission-sentences.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import type { PreparedPicture } from '../attachments/prepare-picture.ts';
+import type { PreparedPicture, UnsentPicture } from '../attachments/prepare-picture.ts';
 import type { RunOverlay } from '../dry-run/run-overlay.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { ownMessages, ownSummary } from '../hand-over/own-messages.ts';
@@ -48,8 +48,8 @@ export interface Work {
   readonly readBefore: readonly string[];
   /** What the person attached to the messages of the session, by run. */
   readonly attached: ReadonlyMap<string, readonly Attachment[]>;
-  /** Attached pictures as they are sent, by hash; null for those that cannot be sent. Filled when they are first needed. */
-  readonly pictures: Map<string, PreparedPicture | null>;
+  /** Pictures as they are sent, or why they cannot be sent, by hash. Filled when they are first needed. */
+  readonly pictures: Map<string, PreparedPicture | UnsentPicture>;
   /** Token counts and calibration by provider and model id; filled with the first request to a model. */
   readonly counting: Map<string, Counting>;
   /** The request of the last step, as kept; null before the first. The next one is kept as its difference. */

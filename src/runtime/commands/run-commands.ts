@@ -1,6 +1,7 @@
 import type { UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
+import { consentOf } from '../../contracts/domain/run/attachments/attachment.ts';
 import { attachmentsOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, LIVE_RUN_STATUSES, type Run, type RunStatus, type Step } from '../../contracts/domain/run/run.ts';
 import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
@@ -164,9 +165,12 @@ export function runCommands(services: Services) {
       }
       const session = await store.findSession(run.sessionId);
       if (!session) throw notFoundError('runSession', {}, { runId });
-      const attachments = attachmentsOf(run).map(({ path, selection }) =>
-        selection ? { path, selection: { text: selection.text, fromLine: selection.fromLine } } : { path },
-      );
+      const attachments = attachmentsOf(run).map((attachment) => {
+        const { path, selection } = attachment;
+        return selection
+          ? { path, selection: { text: selection.text, fromLine: selection.fromLine } }
+          : { path, ...consentOf(attachment) };
+      });
       return startRun(services, {
         message: run.prompt,
         agentName: run.agent,

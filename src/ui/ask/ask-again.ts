@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { consentOf } from '../../contracts/domain/run/attachments/attachment.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -32,11 +33,12 @@ export function useAskAgain(): (run: FlatRun) => void {
         origin: originOf(notebookId),
         config: runOptionsOf(notebookId),
       };
-      const files = attachments.map(({ path, selection }) =>
-        selection
+      const files = attachments.map((attachment) => {
+        const { path, selection } = attachment;
+        return selection
           ? { path, selection: { text: selection.text, fromLine: selection.fromLine }, toLine: selection.toLine }
-          : { path },
-      );
+          : { path, ...consentOf(attachment) };
+      });
       if (agents.some(({ name, active }) => name === run.agent && active)) choose(run.agent);
       else notify(againStrings.agentGone(run.agent));
       detach(notebookId, before.files);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApprovalsOfRun } from '../../client/queries/use-approvals.ts';
 import { useSteps, useToolCalls } from '../../client/queries/use-runs.ts';
+import type { RunPicture } from '../../contracts/domain/run/attachments/run-picture.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import { isDryRun, isolationOf, planStateOf } from '../../contracts/domain/run/kind/read-kind.ts';
@@ -54,10 +55,12 @@ interface RunViewProps {
   before: string | undefined;
   latest: boolean;
   wanted: boolean;
+  /** What requests of the conversation did with the pictures of the run's message. */
+  pictures: readonly RunPicture[];
 }
 
 /** Shows one run: prompt, steps, answer. The latest run and the one named by the URL are expanded. */
-export function RunView({ run, before, latest, wanted }: RunViewProps) {
+export function RunView({ run, before, latest, wanted, pictures }: RunViewProps) {
   const agent = useAgentTitle()(run.agent);
   const prompt = promptOf(flattenRun(run));
   return (
@@ -82,7 +85,7 @@ export function RunView({ run, before, latest, wanted }: RunViewProps) {
             </p>
           </details>
         )}
-        <SentAttachments run={run} />
+        <SentAttachments run={run} pictures={pictures} />
         <RunOrigin run={run} />
       </div>
       {latest ? <RunBody run={run} agent={agent} isLast /> : <EarlierRun run={run} agent={agent} wanted={wanted} />}

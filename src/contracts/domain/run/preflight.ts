@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentenceSchema } from '../../errors/error-data.ts';
 import { operationSchema } from '../agent.ts';
-import { idSchema } from '../ids.ts';
+import { hashSchema, idSchema } from '../ids.ts';
 import { REDACTION_KINDS } from '../row-words.ts';
 import { attachmentRequestSchema } from './attachments/attachment.ts';
 import { MAX_ATTACHMENTS } from './attachments/attachment-limits.ts';
@@ -46,16 +46,19 @@ export const preflightFindingSchema = z.discriminatedUnion('kind', [
     /** Read, or shown, earlier in this conversation: nothing at all is sent. */
     earlier: z.boolean(),
   }),
-  /** Attached pictures, and what their model gets of them. `origin`: its server; null on this device. */
+  /** Pictures, and what their model gets of them. `origin`: its server; null on this device. */
   z.strictObject({
     kind: z.literal('pictures'),
     level: levelSchema,
     paths: z.array(z.string()),
+    /** SHA-256 of each of them, in the same order. */
+    hashes: z.array(hashSchema),
     /**
      * `sent`: the picture itself. All others: its path alone. `blind`: the model is not known to see. `ask`: the person has not named its
-     * server. `format`, `refused`, `size`: the picture cannot be sent. `many`: there are too many.
+     * server. `format`, `refused`, `size`: the picture cannot be sent. `many`: there are too many. `embedded`: an attached note embeds the
+     * picture, which is not attached itself.
      */
-    use: z.enum(['sent', 'blind', 'ask', 'format', 'refused', 'size', 'many']),
+    use: z.enum(['sent', 'blind', 'ask', 'format', 'refused', 'size', 'many', 'embedded']),
     modelId: z.string(),
     origin: z.string().nullable(),
   }),

@@ -7,6 +7,7 @@ import { changeSchema } from '../notebook/notebook.ts';
 import { riskSchema } from '../policy.ts';
 import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from '../row-words.ts';
 import { toolCallResultSchema } from '../tool.ts';
+import { MAX_RUN_PICTURES, runPictureSchema } from './attachments/run-picture.ts';
 import { beyondSchema } from './delegation/hand-over.ts';
 import { grantSchema } from './grant.ts';
 import { answerLanguageSchema } from './kind/answer-language.ts';
@@ -97,7 +98,7 @@ export const helpedSchema = z.object({
  *
  * `origin`, `driver` and `effects` are fixed at the start, but for the state of a plan. The optional fields are state that any run
  * may gain: `resultTokens` once the context of its model is known, `helped` with its first helper, `beyond` at the end of a run of an
- * agent without a model, `todos` when the agent writes its list. `grant` is absent only in runs of earlier versions.
+ * agent without a model, `todos` when the agent writes its list, `pictures` with the first request that could have had one. `grant` is absent only in runs of earlier versions.
  */
 export const runSchema = z.object({
   runId: idSchema,
@@ -139,6 +140,8 @@ export const runSchema = z.object({
   beyond: beyondSchema.optional(),
   /** The agent's to-do list, as it last wrote it. Default: none. */
   todos: z.array(todoSchema).max(TODO_LIMITS.count).optional(),
+  /** What its requests did with pictures, those of the newest messages first. Default: there were none. */
+  pictures: z.array(runPictureSchema).max(MAX_RUN_PICTURES).optional(),
   /** The upper bound of what the run may do. A run of an earlier version gets its grant when it is continued. */
   grant: grantSchema.optional(),
   /** Options that the run was started with. Its grant holds those that limit it. Default: none. */

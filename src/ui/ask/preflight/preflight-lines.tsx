@@ -5,9 +5,11 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import { usePlace } from '../../state/place-context.tsx';
 import styles from '../ask.module.css';
-import { attachedTo, replaceAttached } from '../attach/attached-files.ts';
+import { attach, attachedTo, replaceAttached } from '../attach/attached-files.ts';
 import { ASK_FIELD_ID, useAsk } from '../use-ask.tsx';
 import { describeFinding, strings } from './preflight-strings.ts';
+
+type Pictures = Extract<PreflightFinding, { kind: 'pictures' }>;
 
 /** The lines about the model and its server say these as long as nothing is held back. */
 function isSaidElsewhere(finding: PreflightFinding): boolean {
@@ -60,23 +62,34 @@ export default function PreflightLines() {
   );
 }
 
-/** Says which server receives attached pictures themselves; null for none. */
-function sendPictures(notebookId: string, paths: readonly string[], origin: string | null): void {
+/** Says which server receives attached pictures themselves, as they are now; null for none. */
+function sendPictures(notebookId: string, { paths, hashes }: Pictures, origin: string | null): void {
   const files = attachedTo(notebookId).map((file) => {
-    if (!paths.includes(file.path)) return file;
-    const { pictureFor: _, ...rest } = file;
-    return origin === null ? rest : { ...rest, pictureFor: origin };
+    const pictureHash = hashes[paths.indexOf(file.path)];
+    if (pictureHash === undefined) return file;
+    const { pictureFor: _, pictureHash: __, ...rest } = file;
+    return origin === null ? rest : { ...rest, pictureFor: origin, pictureHash };
   });
   replaceAttached(notebookId, files);
 }
 
-/** Lets the person send the pictures of a finding to a server, or take that back. */
-function PictureChoice({ finding }: { finding: Extract<PreflightFinding, { kind: 'pictures' }> }) {
+/** Attaches pictures that attached notes embed, to be sent themselves. `origin`: the server; null for a model on this device. */
+function attachEmbedded(notebookId: string, { paths, hashes, origin }: Pictures): void {
+  const files = paths.map((path, index) => {
+    const pictureHash = hashes[index];
+    return origin === null || pictureHash === undefined ? { path } : { path, pictureFor: origin, pictureHash };
+  });
+  attach(notebookId, files);
+}
+
+/** Lets the person send the pictures of a finding to the model, or take that back. */
+function PictureChoice({ finding }: { finding: Pictures }) {
   const { notebookId } = usePlace().notebook;
   const { use, paths, origin } = finding;
-  if (origin === null || (use !== 'ask' && use !== 'sent')) return null;
+  if (use !== 'embedded' && (origin === null || (use !== 'ask' && use !== 'sent'))) return null;
   const choose = () => {
-    sendPictures(notebookId, paths, use === 'ask' ? origin : null);
+    if (use === 'embedded') attachEmbedded(notebookId, finding);
+    else sendPictures(notebookId, finding, use === 'ask' ? origin : null);
     // The button is replaced when the message is checked again.
     document.getElementById(ASK_FIELD_ID)?.focus();
   };
@@ -84,7 +97,7 @@ function PictureChoice({ finding }: { finding: Extract<PreflightFinding, { kind:
     <>
       {' '}
       <LinkButton onClick={choose}>
-        {use === 'ask' ? strings.pictures.send(paths.length) : strings.pictures.keep}
+        {use === 'sent' ? strings.pictures.keep : strings.pictures.send(paths.length)}
       </LinkButton>
     </>
   );

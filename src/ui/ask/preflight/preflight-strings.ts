@@ -95,6 +95,19 @@ const says = catalog('preflight', {
       'names',
       'most',
     ),
+    embedded: message<(pictures: number, names: string, model: string, where: string) => string>(
+      '{ $pictures -> [one] 1 picture is *[other] { $pictures } pictures are } embedded in what you attached: { $names }. { $model } at { $where } sees pictures, but gets only the text. What a picture shows can’t be masked.',
+      'pictures',
+      'names',
+      'model',
+      'where',
+    ),
+    embeddedHere: message<(pictures: number, names: string, model: string) => string>(
+      '{ $pictures -> [one] 1 picture is *[other] { $pictures } pictures are } embedded in what you attached: { $names }. { $model } on this device sees pictures, but gets only the text.',
+      'pictures',
+      'names',
+      'model',
+    ),
     send: message<(pictures: number) => string>('{ $pictures -> [one] Send picture *[other] Send pictures }'),
     keep: 'Send only the path',
   },
@@ -142,6 +155,10 @@ function describePictures({ paths, use, modelId, origin }: Of<'pictures'>): stri
         : words.sent(paths.length, names, modelId, origin);
     case 'ask':
       return words.ask(names, modelId, origin ?? '');
+    case 'embedded':
+      return origin === null
+        ? words.embeddedHere(paths.length, names, modelId)
+        : words.embedded(paths.length, names, modelId, origin);
     case 'blind':
       return words.blind(names, modelId);
     case 'many':

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { Run } from '../../../contracts/domain/run/run.ts';
 import { AnswerNames } from '../../answer/answer-names.tsx';
+import { picturesOfMessage } from '../../ask/attach/pictures-of-message.ts';
 import { Button } from '../../kit/button.tsx';
 import page from '../../kit/styles/page.module.css';
 import styles from '../run.module.css';
@@ -52,6 +53,7 @@ export function RunList({ runs, wantedId, visit, top, bottom, children }: RunLis
               before={shown[index - 1]?.agent}
               latest={index === shown.length - 1}
               wanted={run.runId === wantedId}
+              pictures={picturesOfMessage(shown.slice(index), run.runId)}
             />
           ))}
         </AnswerNames>

@@ -13,6 +13,7 @@ import { RunReach } from './run-reach.tsx';
 
 const RunGrant = lazy(() => import('../grant/run-grant.tsx'));
 const RunMounts = lazy(() => import('./run-mounts.tsx'));
+const RunPictures = lazy(() => import('./run-pictures.tsx'));
 const ExportTrace = lazy(() => import('./export-trace.tsx'));
 const DebugView = lazy(() => import('../debug/debug-view.tsx'));
 
@@ -41,6 +42,7 @@ export function RunDetails({ run, calls, children }: RunDetailsProps) {
         <Suspense>
           <RunGrant run={run} />
           <RunMounts run={run} />
+          {run.pictures && run.pictures.length > 0 && <RunPictures pictures={run.pictures} />}
         </Suspense>
         {ended && <RunReach run={run} calls={calls} />}
         <p className={styles.usage}>

@@ -20,6 +20,8 @@ export const attachmentRequestSchema = z.strictObject({
    * server. Default: a server is told the path of the picture alone.
    */
   pictureFor: z.optional(originSchema),
+  /** SHA-256 of the picture that the person has agreed to send. Once the file is another, `pictureFor` no longer holds. Default: any. */
+  pictureHash: hashSchema.optional(),
 });
 export type AttachmentRequest = z.infer<typeof attachmentRequestSchema>;
 
@@ -44,3 +46,8 @@ export const attachmentSchema = z.object({
   pictureFor: z.optional(originSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** Returns what the person agreed to for a sent picture, bound to the picture as it was then; nothing for any other attachment. */
+export function consentOf({ hash, pictureFor }: Attachment): Pick<AttachmentRequest, 'pictureFor' | 'pictureHash'> {
+  return hash === undefined || pictureFor === undefined ? {} : { pictureFor, pictureHash: hash };
+}

@@ -34,6 +34,14 @@ preflight-pictures-format = { $names }: Das Modell bekommt nur den Pfad. Senden 
 preflight-pictures-refused = { $names }: Das Modell bekommt nur den Pfad, weil das Bild beschädigt ist oder zu viele Bildpunkte hat.
 preflight-pictures-size = { $names }: Das Modell bekommt nur den Pfad, weil die Datei zu groß zum Senden ist.
 preflight-pictures-many = { $names }: Das Modell bekommt nur den Pfad. Eine Anfrage fasst höchstens { $most } Bilder.
+preflight-pictures-embedded = { $pictures ->
+    [one] 1 Bild ist in Ihren Anhängen eingebettet: { $names }.
+    *[other] { $pictures } Bilder sind in Ihren Anhängen eingebettet: { $names }.
+} { $model } bei { $where } sieht Bilder, bekommt aber nur den Text. Was ein Bild zeigt, lässt sich nicht maskieren.
+preflight-pictures-embeddedHere = { $pictures ->
+    [one] 1 Bild ist in Ihren Anhängen eingebettet: { $names }.
+    *[other] { $pictures } Bilder sind in Ihren Anhängen eingebettet: { $names }.
+} { $model } auf diesem Gerät sieht Bilder, bekommt aber nur den Text.
 preflight-pictures-send = { $pictures ->
     [one] Bild senden
     *[other] Bilder senden
