@@ -14,6 +14,7 @@ import { usableTools } from '../../../core/tool-catalog/usable-tools.ts';
 import type { Services } from '../../app/services.ts';
 import { availabilityOf } from '../../commands/agent-commands.ts';
 import { checkPictures } from './check-pictures.ts';
+import { embeddedPictures } from './embedded-pictures.ts';
 
 /** Checks a task before it starts: gathers what the decision needs. Nothing is started, sent or stored. */
 export async function preflight(
@@ -53,7 +54,10 @@ export async function preflight(
       return row ? { kind: row.kind, isLocalOnly: reader.hasLabels && labels.isLocalOnly(path) } : null;
     },
   });
-  return [...found, ...(chosen === null ? [] : await checkPictures(attachments, chosen, reader))];
+  if (chosen === null || attachments.length === 0) return found;
+  const pictures = await checkPictures(attachments, chosen, reader);
+  const embedded = await embeddedPictures(services, { attachments, agent, config, chosen, reader });
+  return [...found, ...pictures, ...embedded];
 }
 
 /**
