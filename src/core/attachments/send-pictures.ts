@@ -84,11 +84,13 @@ export async function picturesOf(
 type Candidate = PlacedPicture & Named;
 
 /** Returns the pictures that the person has attached: later messages first, those of one message in their order. */
-function attachedPictures({ attached }: Pick<Work, 'attached'>): Candidate[] {
-  return [...attached]
+function attachedPictures({ attached, messages }: Pick<Work, 'attached' | 'messages'>): Candidate[] {
+  // The messages have the order; the ids of runs have none.
+  const asked = messages.flatMap(({ role, runId }) => (role === 'user' ? [runId] : []));
+  return [...new Set(asked)]
     .reverse()
-    .flatMap(([runId, attachments]) =>
-      attachments.flatMap(({ hash, path, pictureFor }) =>
+    .flatMap((runId) =>
+      (attached.get(runId) ?? []).flatMap(({ hash, path, pictureFor }) =>
         hash === undefined ? [] : [{ runId, by: 'message' as const, hash, path, pictureFor }],
       ),
     );

@@ -63,6 +63,16 @@ describe('what a run notes of the pictures of its requests', () => {
     expect(await noted(runId)).toMatchObject([{ use: 'gone', earlier: [{ use: 'sent', origin: null }] }]);
   });
 
+  it('has the pictures of the newest messages where there are too many', async () => {
+    opened = await openPictureLab();
+    const { run, write, model } = opened;
+    for (let n = 0; n < 12; n += 1) await write(`/many/${n}.png`, picture(100 + n));
+    let sessionId: string | undefined;
+    for (let n = 0; n < 12; n += 1) ({ sessionId } = await run([{ path: `/many/${n}.png` }], sessionId));
+    const newest = Array.from({ length: 10 }, (_, n) => 102 + n);
+    expect(widthsIn(model, 11).map(({ width }) => width)).toEqual(newest);
+  });
+
   it('has no entry for a run without pictures', async () => {
     opened = await openPictureLab();
     const { runId } = await opened.run([{ path: '/note.md' }]);
