@@ -10,6 +10,7 @@ import type { ChosenModel } from '../run/chosen-model.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 import type { Work } from '../run/run-state.ts';
 import { type AttachmentContext, openAttached } from './admit-attachment.ts';
+import { picturesRead } from './pictures-read.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
 /** Most bytes of all pictures of a request: providers limit it to about 20 MB of Base64. */
@@ -27,12 +28,14 @@ export interface DecidedPicture extends PlacedPicture {
 export interface RequestPictures {
   /** Attachments with their pictures, by the run whose message they were attached to. */
   readonly byRun: ReadonlyMap<string, readonly PlacedPicture[]>;
+  /** Pictures that the agent has read, by the part of the message that has the result. */
+  readonly byResult: ReadonlyMap<object, PlacedPicture>;
   readonly byHash: ReadonlyMap<string, PreparedPicture>;
   /** What was decided on each picture, those of the newest messages first. */
   readonly decided: readonly DecidedPicture[];
 }
 
-const NO_PICTURES: RequestPictures = { byRun: new Map(), byHash: new Map(), decided: [] };
+const NO_PICTURES: RequestPictures = { byRun: new Map(), byResult: new Map(), byHash: new Map(), decided: [] };
 
 /** Returns the key of a picture in its message. */
 export function placeOf({ runId, by, path, hash }: PlacedPicture): string {
@@ -72,13 +75,39 @@ export async function picturesOf(
   chosen: ChosenModel,
   ports: LoopPorts,
 ): Promise<RequestPictures> {
-  const candidates = attachedPictures(work);
-  if (candidates.length === 0) return NO_PICTURES;
+  const toolName = nameOfReader(ports);
+  const attached = attachedPictures(work);
+  const read = readPictures(work, toolName, attached);
+  if (attached.length + read.length === 0) return NO_PICTURES;
   const choice = createChoice(work, await contextOf(work, agent, chosen, ports), chosen, ports);
-  for (const candidate of candidates) await choice.decide(candidate);
+  for (const picture of attached) await choice.decide(picture);
+  const byRun = Map.groupBy(choice.sent(), ({ runId }) => runId);
+  const byResult = new Map<object, PlacedPicture>();
+  for (const { part, ...picture } of read) if ((await choice.decide(picture)) === 'sent') byResult.set(part, picture);
   const { byHash, decided } = choice;
-  const sent = decided.filter(({ use }) => use === 'sent');
-  return { byRun: Map.groupBy(sent, ({ runId }) => runId), byHash, decided: decided.slice(0, MAX_RUN_PICTURES) };
+  return { byRun, byResult, byHash, decided: decided.slice(0, MAX_RUN_PICTURES) };
+}
+
+/** Returns the name of the tool by which agents read files: without the tool, nothing is opened. */
+function nameOfReader({ tools }: Pick<LoopPorts, 'tools'>): string {
+  return tools.all().find(({ readsAttachments }) => readsAttachments)?.name ?? '';
+}
+
+/**
+ * Returns the pictures that the agent has read, each at its latest result. A server gets none of them, because the person has not named it.
+ * A picture that is attached as well goes with its message.
+ */
+function readPictures(
+  { messages }: Pick<Work, 'messages'>,
+  toolName: string,
+  attached: readonly Candidate[],
+): (Candidate & { readonly part: object })[] {
+  const known = new Set(attached.map(({ hash }) => hash));
+  return picturesRead(messages, toolName).flatMap((picture) => {
+    if (known.has(picture.hash)) return [];
+    known.add(picture.hash);
+    return [{ ...picture, by: 'read' as const }];
+  });
 }
 
 type Candidate = PlacedPicture & Named;
@@ -124,9 +153,12 @@ function createChoice(work: Work, context: AttachmentContext, chosen: ChosenMode
   return {
     byHash,
     decided,
-    async decide(candidate: Candidate): Promise<void> {
+    sent: () => decided.filter(({ use }) => use === 'sent'),
+    async decide(candidate: Candidate): Promise<PictureUse> {
       const { runId, by, path, hash } = candidate;
-      decided.push({ runId, by, path, hash, use: await decideOn(candidate) });
+      const use = await decideOn(candidate);
+      decided.push({ runId, by, path, hash, use });
+      return use;
     },
   };
 }
@@ -159,8 +191,7 @@ async function contextOf(
 ): Promise<AttachmentContext> {
   const { notebookId, runId, sessionId, grant } = run;
   return {
-    // Without the tool, nothing is opened.
-    toolName: ports.tools.all().find(({ readsAttachments }) => readsAttachments)?.name ?? '',
+    toolName: nameOfReader(ports),
     agent,
     grant: { grant, nowMs: () => ports.clock.nowMs() },
     ruleBook: await ports.store.ruleBook(),

@@ -17,6 +17,8 @@ export interface ChosenModel {
   readonly prices: ModelPrices | null;
   /** Whether the model sees pictures. Default: not known, and pictures are only named. */
   readonly sees?: boolean;
+  /** Whether the format of the provider takes pictures in results of calls. Default: only in messages of the person. */
+  readonly picturesInResults?: boolean;
   /** Default: not known, and prompts are not fitted. */
   readonly limits?: ModelLimits;
   /**

@@ -83,7 +83,7 @@ export async function startStep(
     const affordable = affordableOutput(work.run, agent, chosen, { prompt, tools });
     const most = mostOutput(agent, chosen, request);
     const options = {
-      prompt: withPictures(prompt, request.pictures),
+      prompt: withPictures(prompt, request.pictures, chosen),
       tools,
       toolChoice: { type: 'auto' as const },
       maxOutputTokens: Math.min(most, affordable),

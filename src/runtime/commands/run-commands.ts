@@ -1,7 +1,7 @@
 import type { UndoResult } from '../../contracts/domain/notebook/notebook.ts';
+import { consentOf } from '../../contracts/domain/run/attachments/attachment.ts';
 import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
-import { consentOf } from '../../contracts/domain/run/attachments/attachment.ts';
 import { attachmentsOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, LIVE_RUN_STATUSES, type Run, type RunStatus, type Step } from '../../contracts/domain/run/run.ts';
 import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';

@@ -131,6 +131,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         remote: isNear ? null : { origin },
         prices: entry?.prices ?? (isNear ? FREE : null),
         sees: entry?.sees === true,
+        picturesInResults: provider.kind !== 'openai-compatible',
         limits: {
           contextTokens: entry?.contextTokens ?? null,
           maxOutputTokens: entry?.maxOutputTokens ?? null,

@@ -6,6 +6,7 @@ import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, READS } from '../tool-fields.ts';
 import { openReadable } from './open-readable.ts';
 import { nothingAt } from './open-text.ts';
+import { openPicture } from './picture-answer.ts';
 
 /** Most characters one call returns: what a model takes in whole. The rest is read by line. */
 const MAX_CHARACTERS = 10_000;
@@ -23,6 +24,7 @@ export const readFile = defineReadTool({
   words: {
     want: 'read {path}',
     done: [
+      '{?isPicture}Read picture {path}',
       '{?fromLine=1}{?toLine=totalLines}Read {path} ({totalLines#line})',
       'Read lines {fromLine} to {toLine} of {totalLines} of {path}',
       'Read {path}',
@@ -43,13 +45,14 @@ export const readFile = defineReadTool({
   }),
   outputSchema: z.object({
     path: z.string().describe('The file, as the agent names it.'),
-    content: z.string().describe('The lines asked for, exactly as they are.'),
+    content: z.string().describe('The lines asked for, exactly as they are. Of a picture, what there is to know.'),
     hash: hashSchema.describe('SHA-256 of the whole file, 64 hexadecimal digits.'),
     sizeBytes: z.int().nonnegative().describe('Size of the whole file in bytes.'),
     totalLines: z.int().nonnegative().describe('Lines in the whole file.'),
     fromLine: z.int().min(1).describe('First line returned, counted from 1.'),
     toLine: z.int().nonnegative().describe('Last line returned; fromLine - 1 when there was none.'),
     pages: z.int().optional().describe('Pages of a PDF. Absent for other files.'),
+    isPicture: z.boolean().optional().describe('Set for a picture, which has no text. Absent for other files.'),
     truncated: z.boolean().describe('Whether the file continues after the returned part.'),
     nextCharacter: z
       .int()
@@ -67,7 +70,10 @@ export const readFile = defineReadTool({
   read: async (input, { notebook, pdf, hash, handles: [handle], fits }) => {
     if (handle === undefined) return nothingAt(input.path);
     const file = await openReadable(notebook, handle, pdf);
-    if (file.type === 'error') return file;
+    if (file.type === 'error') {
+      const picture = await openPicture(notebook, handle);
+      return picture === null ? file : { type: 'result', output: pictureOutput(handle.shown, picture) };
+    }
     const slice = sliceLines(file.text, input.fromLine, input.lines);
     const asked = Math.min(input.fromCharacter, lengthOfFirst(slice.content));
     const fromCharacter = cutBesideValue(slice.content, asked);
@@ -94,6 +100,11 @@ export const readFile = defineReadTool({
     return { type: 'result', output: outputOf(content) };
   },
 });
+
+function pictureOutput(path: string, { info, text }: NonNullable<Awaited<ReturnType<typeof openPicture>>>) {
+  const sizes = { hash: info.hash, sizeBytes: info.sizeBytes ?? 0 };
+  return { path, content: text, ...sizes, totalLines: 0, fromLine: 1, toLine: 0, isPicture: true, truncated: false };
+}
 
 /** The most of a content that does not fit: whole lines where one does, else the start of the first. */
 function cutToLines(content: string, fits: (content: string) => boolean): string {

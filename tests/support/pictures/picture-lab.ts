@@ -17,7 +17,7 @@ export interface PictureLab {
   readonly model: ScriptedModel;
   readonly notebookId: string;
   /** The model that answers from now on. */
-  answer(options: Partial<Pick<ChosenModel, 'sees' | 'remote'>>): void;
+  answer(options: Partial<ChosenModel>): void;
   write(path: string, content: Uint8Array | string): Promise<unknown>;
   run(
     attachments: readonly AttachmentRequest[],

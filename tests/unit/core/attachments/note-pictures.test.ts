@@ -14,6 +14,7 @@ function request(use: DecidedPicture['use'], isInPrompt = true) {
   const prepared = { bytes: new Uint8Array([1]), mediaType: 'image/png', tokens: 1 };
   const pictures: RequestPictures = {
     byRun: new Map(use === 'sent' ? [['r1', [leaf]]] : []),
+    byResult: new Map(),
     byHash: new Map([[hash, prepared]]),
     decided: [leaf],
   };
