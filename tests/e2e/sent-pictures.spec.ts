@@ -82,4 +82,50 @@ test('a picture goes to a server that the person named, drawn smaller and counte
       return sent.map(({ bytesOut }) => bytesOut);
     })
     .toEqual([size]);
+  await expect(page.getByText(`leaf.png: Sent as a picture to ${provider.origin}.`)).toBeVisible();
+
+  // The same picture, asked again: the consent still holds. Once the file is another, it does not.
+  await page.getByRole('button', { name: 'Run again with edits' }).click();
+  await expect(page.getByText(/^1 picture goes to test-model at .* unmasked: leaf\.png\./)).toBeVisible();
+  await page.evaluate((id) => cloister.files.remove(id, '/leaf.png'), notebookId);
+  await addPicture(page, notebookId, '/leaf.png', 300, 100);
+  await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
+  await expect.poll(() => provider.asked().length).toBe(2);
+  expect(picturesIn(provider.asked()[1]?.body)).toEqual([]);
+  const said = page.getByRole('list', { name: 'What was sent of the pictures' });
+  await expect(said.last()).toHaveText(/^leaf\.png: Only its path was sent\. You didn’t choose /);
+  const earlier = `The file has changed since then. Attach it again. Before that, it was sent as a picture to ${provider.origin}.`;
+  await expect(said.first()).toHaveText(`leaf.png: Only its path was sent. ${earlier}`);
+});
+
+test('pictures that an attached note embeds go when the person says so', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await openNotebook(page, { '/plan.md': '# Plan\n\n![[leaf.png]]\n\n![](root.png)\n' });
+  await addPicture(page, notebookId, '/leaf.png', 300, 100);
+  await addPicture(page, notebookId, '/root.png', 200, 100);
+  await connect(page, provider.origin);
+  await page.evaluate(() => {
+    location.hash = '#/models/servers';
+  });
+  await page.getByRole('button', { name: 'Set limits: test-model' }).click();
+  await page.getByRole('checkbox', { name: 'Sees pictures' }).check();
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await page.evaluate((id) => {
+    location.hash = `#/notebook/${id}`;
+  }, notebookId);
+  await page.getByRole('button', { name: 'Agent: Navigator' }).click();
+  await page.getByRole('menuitem', { name: /^Assistant/ }).click();
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  await page.getByRole('menuitem', { name: /Choose/ }).click();
+  await page.getByRole('combobox').fill('plan.md');
+  await expect(page.getByRole('option')).toHaveText([/plan\.md/]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Ask' }).fill('What do you see?');
+  await expect(page.getByText(/^2 pictures are embedded in what you attached: leaf\.png, root\.png\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Send pictures' }).click();
+  await expect(page.getByText(/^2 pictures go to test-model at .* unmasked: leaf\.png, root\.png\./)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
+  await expect.poll(() => provider.asked().length).toBe(1);
+  expect(picturesIn(provider.asked()[0]?.body).map(({ width }) => width)).toEqual([300, 200]);
+  await expect(page.getByText(`root.png: Sent as a picture to ${provider.origin}.`)).toBeVisible();
 });

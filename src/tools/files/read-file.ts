@@ -4,9 +4,8 @@ import { countLines, sliceLines, type TextSlice } from '../../core/notebook/text
 import { cutBesideValue } from '../../core/shared/cuts/value-edges.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { pathField, READS } from '../tool-fields.ts';
-import { openReadable } from './open-readable.ts';
+import { openPicture, openReadable } from './open-readable.ts';
 import { nothingAt } from './open-text.ts';
-import { openPicture } from './picture-answer.ts';
 
 /** Most characters one call returns: what a model takes in whole. The rest is read by line. */
 const MAX_CHARACTERS = 10_000;

@@ -25,13 +25,13 @@ const says = catalog('picture-record', {
   path: message<(name: string, why: string) => string>('{ $name }: Only its path was sent. { $why }', 'name', 'why'),
   blind: 'The model isn’t known to see pictures. You can change that under Models, Set limits, and ask again.',
   ask: message<(where: string) => string>(
-    'You didn’t choose { $where } for this picture. Ask again, and select Send picture.',
+    'You didn’t choose { $where } for this picture. Select Run again with edits, then Send picture.',
   ),
   read: message<(where: string) => string>(
     'The agent read it, but you didn’t send it to { $where }. Attach it to a message, and select Send picture.',
   ),
   other: message<(where: string) => string>(
-    'You chose another server for this picture than { $where }. Ask again, and select Send picture.',
+    'You chose another server for this picture than { $where }. Select Run again with edits, then Send picture.',
   ),
   masked: 'This helper works for a model on a server, and what a picture shows can’t be masked.',
   label: 'It is local-only. Use a model on this device, or remove the label.',
