@@ -3,6 +3,9 @@ import type { Meaning } from '../../src/core/search/meaning-port.ts';
 import { readTable, type WordTable } from '../../src/features/meaning/core/word-table.ts';
 import { makeByModel } from '../../src/features/meaning/worker/model-vectors.ts';
 import { openMeaning } from '../../src/features/meaning/worker/open-meaning.ts';
+import { reduceTable } from '../../src/features/meaning/worker/tables/reduce-table.ts';
+import { makeByTokens } from '../../src/features/meaning/worker/tables/token-vectors.ts';
+import { makeWordTable } from './word-tables/make-word-table.ts';
 
 const TABLE = new URL('../../src/features/meaning/worker/english.bin', import.meta.url);
 let table: WordTable | null = null;
@@ -16,6 +19,23 @@ export function shippedTable(): WordTable {
 /** Creates the real search by meaning, which keeps its vectors in memory. */
 export function createMemoryMeaning(): Meaning {
   return openMeaning({ store: null, loadTable: async () => shippedTable(), pause: async () => {} });
+}
+
+/** Creates the search by meaning with a small table for several languages, whose meaning is by construction. */
+export async function createTokenMeaning(): Promise<Meaning> {
+  const { table, tokenizer } = makeWordTable();
+  const kept = await reduceTable({
+    table: { name: 'model.safetensors', blob: new Blob([table]) },
+    tokenizer: { name: 'tokenizer.json', blob: new Blob([tokenizer]) },
+  });
+  const maker = makeByTokens(kept);
+  const tables = {
+    shown: async () => ({ title: 'Made', tableId: null, words: kept.scales.length, sizeBytes: 1 }),
+    maker: async () => maker,
+    choose: async () => null,
+    release: () => {},
+  };
+  return openMeaning({ store: null, loadTable: async () => shippedTable(), tables, pause: async () => {} });
 }
 
 const LETTERS = 26;

@@ -311,7 +311,7 @@ export function createSearch(
     async makeVectors(notebookId) {
       const one = await bring(notebookId);
       const on = meaning !== null && (await meaning.isOn());
-      if (one === null || meaning === null || !on) return { on, done: 0, total: 0, made: 0, model: null };
+      if (one === null || meaning === null || !on) return { on, done: 0, total: 0, made: 0, model: null, table: null };
       return { on, ...(await meaning.make(filesOf(one), readTexts, MEANING_BUDGET_MS)) };
     },
     async search(notebookId, query, { limit, accepts, weighs, by = 'words', makesVectors = false }) {

@@ -1,5 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
+import {
+  isAnswering,
+  type LocalModel,
+  type ModelListing,
+  type ModelProgress,
+} from '../../contracts/domain/local-model.ts';
 import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
 import { useLive } from '../queries/use-live.ts';
@@ -24,7 +29,7 @@ export interface LocalModels {
 export function useLocalModels(): LocalModels {
   const rows = useLive(async () => {
     const all: LocalModel[] = await liveDatabase().localModels.toArray();
-    return all.sort((a, b) => a.addedMs - b.addedMs);
+    return all.filter(isAnswering).sort((a, b) => a.addedMs - b.addedMs);
   }, []);
   const { held, progress } = useSyncExternalStore(modelNow.subscribe, modelNow.get);
   const models = useMemo(

@@ -1,5 +1,5 @@
 import type { ModelRef } from '../../contracts/domain/agent.ts';
-import type { LocalModel } from '../../contracts/domain/local-model.ts';
+import { isAnswering, type LocalModel } from '../../contracts/domain/local-model.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { unfitInPage } from './engine-fit.ts';
@@ -9,7 +9,7 @@ export function useLocalRefs(): readonly ModelRef[] | undefined {
   return useLive(async () => {
     const rows: LocalModel[] = await liveDatabase().localModels.toArray();
     return rows
-      .filter(({ state, engine }) => state === 'ready' && unfitInPage(engine) === null)
+      .filter((row) => isAnswering(row) && row.state === 'ready' && unfitInPage(row.engine) === null)
       .sort((a, b) => a.addedMs - b.addedMs)
       .map(({ engine, modelId }): ModelRef => ({ providerId: engine, modelId }));
   }, []);

@@ -62,6 +62,8 @@ export interface SearchClient {
   setMeaning(on: boolean): Promise<null>;
   /** Chooses the embedding model that makes vectors on this device; null removes it. */
   setMeaningModel(file: File | null): Promise<null>;
+  /** Chooses the table for many languages of this device by its two files; null removes it. */
+  setMeaningTable(files: { readonly table: File; readonly tokenizer: File } | null): Promise<null>;
   texts(notebookId: string): Promise<TextState>;
   /** Keeps the text of a PDF and adds it to the index of a notebook. */
   keepPdfText(notebookId: string, hash: string, text: PdfText): Promise<null>;
@@ -149,7 +151,9 @@ export function createSearchClient(
       call('related', limit === undefined ? { notebookId, path } : { notebookId, path, limit }),
     makeVectors: (notebookId) => call('makeVectors', { notebookId }),
     setMeaning: (on) => call('setMeaning', { on }),
-    setMeaningModel: (file) => call('setMeaningModel', { file: file && { name: file.name, blob: file } }),
+    setMeaningTable: (files) =>
+      call('setMeaningTable', { files: files && { table: named(files.table), tokenizer: named(files.tokenizer) } }),
+    setMeaningModel: (file) => call('setMeaningModel', { file: file && named(file) }),
     texts: (notebookId) => call('texts', { notebookId }),
     keepPdfText: (notebookId, hash, text) => call('keepPdfText', { notebookId, hash, text }),
     forgetPdfText: (notebookId, hash) => call('forgetPdfText', { notebookId, hash }),
@@ -159,3 +163,5 @@ export function createSearchClient(
     },
   };
 }
+
+const named = (file: File) => ({ name: file.name, blob: file });

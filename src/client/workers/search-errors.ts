@@ -22,6 +22,7 @@ const PROBLEMS = {
   related: (cause) => callerBadInputError('related', {}, {}, cause),
   makeVectors: (cause) => callerBadInputError('makeVectors', {}, {}, cause),
   setMeaning: (cause) => callerBadInputError('setMeaning', {}, {}, cause),
+  setMeaningTable: (cause) => callerBadInputError('setMeaningTable', {}, {}, cause),
   setMeaningModel: (cause) => callerBadInputError('setMeaningModel', {}, {}, cause),
   texts: (cause) => callerBadInputError('texts', {}, {}, cause),
   open: (cause) => callerBadInputError('searchIndex', {}, {}, cause),

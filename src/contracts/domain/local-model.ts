@@ -88,6 +88,8 @@ export const KEPT_ANSWERS = 5;
 export const localModelSchema = z.object({
   modelId: z.string().min(1).max(300),
   engine: localEngineSchema,
+  /** The files are a table of word vectors for the search by meaning. Absent for a model that answers. */
+  purpose: z.literal('word-table').optional(),
   title: z.string().max(300),
   /** SPDX identifier or free text; empty when unknown. */
   licence: z.string().max(300),
@@ -120,6 +122,11 @@ export const localModelSchema = z.object({
   updatedMs: timestampMsSchema,
 });
 export type LocalModel = z.infer<typeof localModelSchema>;
+
+/** Returns whether a row is a model that answers. Every list of models leaves the others out. */
+export function isAnswering({ purpose }: Pick<LocalModel, 'purpose'>): boolean {
+  return purpose === undefined;
+}
 
 const ofModel = z.strictObject({ modelId: modelIdSchema });
 const { importId } = MODEL_INPUT_FIELDS;

@@ -19,7 +19,7 @@ export const searchRequestSchema = z.strictObject({
   limit: z.int().min(1).max(200).default(20),
   /** Whether the last word may be a prefix. Default false. */
   typing: z.boolean().default(false),
-  /** What finds notes: their words, the meaning of their text (English), or both. Default: words. */
+  /** What finds notes: their words, the meaning of their text, or both. Default: words. */
   by: z.enum(['words', 'meaning', 'both']).default('words'),
 });
 export type SearchRequest = z.input<typeof searchRequestSchema>;
@@ -124,8 +124,19 @@ export interface MeaningState {
   readonly total: number;
   /** Number of vectors that this thread has made since its start. */
   readonly made: number;
-  /** The model that the person has chosen; null for none: the table of words makes the vectors. */
+  /** The model that the person has chosen; null for none: a table makes the vectors. */
   readonly model: MeaningModel | null;
+  /** The table for many languages that the person has chosen; null for none: that of English words is used. */
+  readonly table: MeaningTable | null;
+}
+
+/** A table for many languages that is kept on this device. */
+export interface MeaningTable {
+  readonly title: string;
+  /** Its entry in the catalog; null for files of the person's. */
+  readonly tableId: string | null;
+  readonly words: number;
+  readonly sizeBytes: number;
 }
 
 /** A model that makes the vectors of notes. Until it is ready, and when it fails, the table of words does. */
@@ -259,6 +270,8 @@ export interface PropertyValues {
   readonly truncated: boolean;
 }
 
+const namedBlobSchema = z.strictObject({ name: z.string().min(1).max(500), blob: modelBlobSchema });
+
 /** The calls of the search worker: input schemas by name. */
 export const SEARCH_CALLS = {
   /** The first call. Default: the app's own databases. */
@@ -306,7 +319,11 @@ export const SEARCH_CALLS = {
   setMeaning: z.strictObject({ on: z.boolean() }),
   /** Chooses the embedding model that makes vectors on this device; null removes it. */
   setMeaningModel: z.strictObject({
-    file: z.strictObject({ name: z.string().min(1).max(500), blob: modelBlobSchema }).nullable(),
+    file: namedBlobSchema.nullable(),
+  }),
+  /** Chooses the table for many languages that makes vectors on this device, also for agents; null removes it. */
+  setMeaningTable: z.strictObject({
+    files: z.strictObject({ table: namedBlobSchema, tokenizer: namedBlobSchema }).nullable(),
   }),
   /** Returns which texts are searched. */
   texts: z.strictObject({ notebookId: idSchema }),
@@ -337,6 +354,7 @@ interface SearchAnswers {
   makeVectors: MeaningState;
   setMeaning: null;
   setMeaningModel: null;
+  setMeaningTable: null;
   texts: TextState;
   keepPdfText: null;
   forgetPdfText: null;

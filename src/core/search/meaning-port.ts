@@ -1,5 +1,5 @@
 import type { ModelBlob } from '../../contracts/domain/model-input-fields.ts';
-import type { MeaningModel } from '../../contracts/wire/search-requests.ts';
+import type { MeaningModel, MeaningTable } from '../../contracts/wire/search-requests.ts';
 
 /** A file as the search by meaning knows it. */
 export interface MeaningFile {
@@ -25,8 +25,16 @@ export interface MeaningProgress {
   readonly total: number;
   /** Number of contents whose vectors this thread has made since its start. */
   readonly made: number;
-  /** The model that the person has chosen; null for none: the table of words makes the vectors. */
+  /** The model that the person has chosen; null for none: a table makes the vectors. */
   readonly model: MeaningModel | null;
+  /** The table for many languages that the person has chosen; null for none: that of English words is used. */
+  readonly table: MeaningTable | null;
+}
+
+/** The two files of a table of word vectors. */
+export interface TableFiles {
+  readonly table: { readonly name: string; readonly blob: ModelBlob };
+  readonly tokenizer: { readonly name: string; readonly blob: ModelBlob };
 }
 
 /** Reads the texts of files, in order; null without one. */
@@ -45,6 +53,12 @@ export interface Meaning {
    * @throws `model-unfit` with the reason for a file that is no embedding model
    */
   setModel(file: { readonly name: string; readonly blob: ModelBlob } | null): Promise<void>;
+  /**
+   * Keeps a table for many languages, and uses it in place of the English one, also for agents; null removes it with its vectors.
+   *
+   * @throws `model-unfit` with the reason for files that are no such table
+   */
+  setTable(files: TableFiles | null): Promise<void>;
   /**
    * Returns the files nearest to the words, best first, at most `limit`; none for words of which the table of words knows too few. No
    * score depends on another file.

@@ -3,4 +3,8 @@ export { loadTable } from './worker/load-table.ts';
 export { createMeaningModelStore } from './worker/meaning-model-store.ts';
 export { createMeaningModels } from './worker/meaning-models.ts';
 export { inOneThread, openMeaning } from './worker/open-meaning.ts';
+export { keepDownloadedTable } from './worker/tables/keep-downloaded-table.ts';
+export { meaningCommands } from './worker/tables/meaning-commands.ts';
+export { createMeaningTables } from './worker/tables/meaning-tables.ts';
+export { createTableStore } from './worker/tables/table-store.ts';
 export { createVectorStore, type VectorStore } from './worker/vector-store.ts';

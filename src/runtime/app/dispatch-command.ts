@@ -18,6 +18,7 @@ import { syncCommands } from '../../features/folder-sync/feature-worker.ts';
 import { gitCommands } from '../../features/git/feature-worker.ts';
 import { historyCommands } from '../../features/history/feature-worker.ts';
 import { mcpCommands } from '../../features/mcp/feature-worker.ts';
+import { meaningCommands } from '../../features/meaning/feature-worker.ts';
 import { chatCommands } from '../../features/plain-chat/feature-worker.ts';
 import { retentionCommands } from '../../features/retention/feature-worker.ts';
 import { scriptCommands } from '../../features/scripts/feature-worker.ts';
@@ -101,6 +102,7 @@ export function createDispatch(
     ...mcpCommands(services),
     ...vaultCommands(services),
     ...modelCommands(services),
+    ...meaningCommands(services),
     ...chatCommands(services),
     ...exerciseCommands(services),
   };

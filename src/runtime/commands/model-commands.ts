@@ -1,6 +1,11 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
-import type { LocalModel, ModelListing, ModelResults } from '../../contracts/domain/local-model.ts';
+import {
+  isAnswering,
+  type LocalModel,
+  type ModelListing,
+  type ModelResults,
+} from '../../contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { DEFAULT_HUB } from '../../contracts/domain/models/model-hub.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
@@ -45,7 +50,10 @@ export function modelCommands(services: Services): {
   return {
     'models.list': async () => {
       const rows = await store.listLocalModels();
-      return rows.sort((a, b) => a.addedMs - b.addedMs).map(list);
+      return rows
+        .filter(isAnswering)
+        .sort((a, b) => a.addedMs - b.addedMs)
+        .map(list);
     },
     'models.add': async (input) => {
       const importId = 'importId' in input ? input.importId : undefined;

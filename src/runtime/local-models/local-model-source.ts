@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
-import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
+import { isAnswering, type LocalModel, type ModelProgress } from '../../contracts/domain/local-model.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import { saidIn } from '../../contracts/sentences/said.ts';
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
@@ -39,7 +39,7 @@ export function createLocalSource({ store, engines, progress, ...parts }: LocalS
   return {
     async find({ providerId, modelId }): Promise<ModelChoice> {
       const row = await store.findLocalModel(modelId);
-      if (row?.engine !== providerId) {
+      if (row?.engine !== providerId || !isAnswering(row)) {
         const reason = modelNotFoundError.sentence('notHereForAgent', { modelId, providerId });
         return { type: 'unavailable', reason };
       }
@@ -71,7 +71,10 @@ export function createLocalSource({ store, engines, progress, ...parts }: LocalS
     },
     async firstReady() {
       const rows = await store.listLocalModels();
-      const first = rows.sort((a, b) => a.addedMs - b.addedMs).find((row) => listed(row).available);
+      const first = rows
+        .filter(isAnswering)
+        .sort((a, b) => a.addedMs - b.addedMs)
+        .find((row) => listed(row).available);
       return first ? { providerId: first.engine, modelId: first.modelId } : null;
     },
   };

@@ -1,4 +1,5 @@
 import { listModelFolders, removeModelFolder } from '../../adapters/model-files/open-model-folder.ts';
+import { isAnswering } from '../../contracts/domain/local-model.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How long a download may take to close its files, in milliseconds. Later they are deleted at the next start. */
@@ -29,6 +30,17 @@ export async function removeModel(modelStore: LocalModelStore, modelId: string):
     // A file is still open. No row names the folder, so the next start deletes it.
   }
   await modelStore.syncAllowlist();
+}
+
+/**
+ * Deletes the row and the files of a table whose numbers are kept elsewhere. Does nothing for any other row. The caller holds the lock of
+ * the download.
+ */
+export async function removeFinished({ store }: Pick<LocalModelStore, 'store'>, modelId: string): Promise<void> {
+  const row = await store.findLocalModel(modelId);
+  if (row === undefined || isAnswering(row) || row.state !== 'ready') return;
+  await store.removeLocalModel(modelId);
+  await removeModelFolder(row.folder);
 }
 
 /** Deletes folders that no row names: leftovers of interrupted or failed work. Never rejects. */

@@ -5,9 +5,12 @@ import type { Meaning } from '../../core/search/meaning-port.ts';
 import {
   createMeaningModelStore,
   createMeaningModels,
+  createMeaningTables,
+  createTableStore,
   createVectorStore,
   hashOfContent,
   inOneThread,
+  keepDownloadedTable,
   loadTable,
   openMeaning,
   type VectorStore,
@@ -22,8 +25,8 @@ export interface ThreadMeaning {
 }
 
 /**
- * @param options.withModel uses the embedding model that the person has chosen, in place of the table of words. Default: false. Agents
- * search by the table, which makes what they lack in a moment: the time of an answer tells nothing of other notes.
+ * @param options.withModel uses the embedding model that the person has chosen, in place of a table. Default: false. Agents
+ * search by a table, which makes what they lack in a moment: the time of an answer tells nothing of other notes.
  */
 export function createThreadMeaning(name?: string, { withModel = false } = {}): ThreadMeaning {
   const vectors = createVectorStore(name);
@@ -35,7 +38,8 @@ export function createThreadMeaning(name?: string, { withModel = false } = {}): 
         open: async (title, blob) => (await embeddings()).openEmbedder(title, blob),
       })
     : null;
-  const meaning = openMeaning({ store: vectors, loadTable, models, pause: breathe, exclusively: inOneThread });
+  const tables = createMeaningTables(createTableStore(name && `${name}-table`));
+  const meaning = openMeaning({ store: vectors, loadTable, tables, models, pause: breathe, exclusively: inOneThread });
   return { meaning, vectors };
 }
 
@@ -46,4 +50,4 @@ export async function removeGoneVectors(database: CloisterDatabase, vectors: Vec
   await vectors.remove(contents.filter((content) => gone.has(hashOfContent(content))));
 }
 
-export { createVectorStore };
+export { createVectorStore, keepDownloadedTable };

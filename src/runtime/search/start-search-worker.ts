@@ -98,6 +98,11 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
         await meaning.setModel(file);
         return null;
       }),
+    setMeaningTable: ({ files }) =>
+      answer(async ({ meaning }) => {
+        await meaning.setTable(files);
+        return null;
+      }),
     texts: ({ notebookId }) =>
       answer(({ database, search, pdfTexts }) =>
         readTextState(notebookId, { source: createNotebookSource(database), search, pdfTexts }),

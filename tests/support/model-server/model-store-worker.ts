@@ -13,6 +13,8 @@ export interface ModelStoreStart {
 /** The calls of the worker for tests. */
 export interface ModelStoreCalls {
   register(input: AddedByUrl): LocalModel;
+  /** Downloads the table of the catalog. */
+  registerTable(hub: string): LocalModel;
   pause(modelId: string): LocalModel;
   resume(modelId: string): LocalModel;
   repair(modelId: string, names: string[]): LocalModel;

@@ -2,6 +2,7 @@ import { openDatabase } from '../../../src/adapters/dexie/database.ts';
 import { createModelStore } from '../../../src/adapters/dexie/stores/dexie-model-store.ts';
 import { listModelFolders, openModelFolder } from '../../../src/adapters/model-files/open-model-folder.ts';
 import { CloisterError, toErrorData } from '../../../src/contracts/errors/errors.ts';
+import { TABLE_CATALOG, tableFiles } from '../../../src/features/meaning/contract/table-catalog.ts';
 import { importArchive } from '../../../src/runtime/local-models/archive/import-archive.ts';
 import { exportModel } from '../../../src/runtime/local-models/archive/write-model-archive.ts';
 import {
@@ -10,7 +11,7 @@ import {
   resumeDownload,
 } from '../../../src/runtime/local-models/downloads/control-download.ts';
 import { growingWaits } from '../../../src/runtime/local-models/downloads/download-waits.ts';
-import { registerDownload } from '../../../src/runtime/local-models/downloads/register-download.ts';
+import { registerDownload, registerFiles } from '../../../src/runtime/local-models/downloads/register-download.ts';
 import { type Downloads, startDownloads } from '../../../src/runtime/local-models/downloads/start-downloads.ts';
 import { importModelFiles } from '../../../src/runtime/local-models/import/import-model-files.ts';
 import type { LocalModelStore } from '../../../src/runtime/local-models/local-model-store.ts';
@@ -49,6 +50,13 @@ let downloads: Downloads | null = null;
 const calls: {
   [N in keyof ModelStoreCalls]: (...args: Parameters<ModelStoreCalls[N]>) => Promise<ReturnType<ModelStoreCalls[N]>>;
 } = {
+  registerTable: async (hub) => {
+    const [entry] = TABLE_CATALOG;
+    if (entry === undefined) throw new Error('the catalog is empty');
+    const { tableId, title, licence } = entry;
+    const input = { modelId: tableId, engine: 'wllama', purpose: 'word-table', title, licence } as const;
+    return registerFiles(modelStore, input, { files: tableFiles(entry, hub), webLlm: null });
+  },
   register: (input) => registerDownload(modelStore, input),
   pause: (modelId) => pauseDownload(modelStore, modelId),
   resume: (modelId) => resumeDownload(modelStore, modelId),

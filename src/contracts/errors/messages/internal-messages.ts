@@ -44,6 +44,7 @@ export const callerBadInputError = /* @__PURE__ */ messagesOf('bad-input', {
   related: 'Related notes need a path in the notebook, and a limit from 1 to 50. Paths start with /.',
   makeVectors: 'Preparing the search by meaning needs the id of a notebook.',
   setMeaning: 'The search by meaning is on or off: true or false.',
+  setMeaningTable: 'The table of the search by meaning is two files, or null for none.',
   setMeaningModel: 'The model of the search by meaning is a file, or null for none.',
   texts: 'The state of texts needs the id of a notebook.',
   searchIndex: 'The search index needs the id of a notebook.',

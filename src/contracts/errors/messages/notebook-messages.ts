@@ -188,6 +188,7 @@ export const notAFolderError = /* @__PURE__ */ messagesOf('not-a-folder', {
 
 export const notFoundError = /* @__PURE__ */ messagesOf('not-found', {
   modelFile: '{ $origin } has no { $name } at { $url }. Check the address.',
+  wordTable: 'The catalog has no table { $tableId }.',
   mcpServer: 'There is no server { $serverId }.',
   mcpTool: '{ $serverId } has no tool { $name }.',
   mcpAgent: 'There is no agent { $name }.',

@@ -8,6 +8,7 @@ import { SYNC_COMMANDS, type SyncResults } from '../../../features/folder-sync/f
 import { GIT_COMMANDS, type GitResults } from '../../../features/git/feature.ts';
 import { HISTORY_COMMANDS, type HistoryResults } from '../../../features/history/feature.ts';
 import { MCP_COMMANDS, type McpResults } from '../../../features/mcp/feature.ts';
+import { MEANING_COMMANDS, type MeaningResults } from '../../../features/meaning/feature.ts';
 import { CHAT_COMMANDS, type ChatResults } from '../../../features/plain-chat/feature.ts';
 import { RETENTION_COMMANDS, type RetentionResults } from '../../../features/retention/feature.ts';
 import { SCRIPT_COMMANDS, type ScriptResults } from '../../../features/scripts/feature.ts';
@@ -97,6 +98,7 @@ export const COMMANDS = {
   ...JOB_COMMANDS,
   ...SCRIPT_COMMANDS,
   ...ACTIVITY_COMMANDS,
+  ...MEANING_COMMANDS,
   ...STORAGE_COMMANDS,
   ...TODO_COMMANDS,
   ...BACKUP_COMMANDS,
@@ -314,6 +316,7 @@ export interface CommandResults
     GitResults,
     WorkspaceResults,
     RowResults,
+    MeaningResults,
     StorageResults,
     TodoResults,
     PlanResults,

@@ -1,3 +1,4 @@
+import { isAnswering } from '../../../contracts/domain/local-model.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import type { BackupStatus } from '../contract/backup-requests.ts';
 
@@ -13,7 +14,7 @@ export async function readBackupStatus({ store }: Services): Promise<BackupStatu
     last,
     notebooks: notebooks.length,
     files: notebooks.reduce((sum, { files }) => sum + files, 0),
-    models: models.map(({ modelId }) => modelId),
+    models: models.filter(isAnswering).map(({ modelId }) => modelId),
     keys: credentials.map(({ providerId }) => providerId),
   };
 }

@@ -3,3 +3,6 @@ export const MEANING_DATABASE = 'cloister-meaning';
 
 /** The model that makes vectors, with its file. */
 export const MEANING_MODEL_DATABASE = 'cloister-meaning-model';
+
+/** The table for many languages that the person has chosen. */
+export const MEANING_TABLE_DATABASE = 'cloister-meaning-table';

@@ -8,6 +8,7 @@ import { strings } from '../texts/meaning-strings.ts';
 import { MeaningModelPart } from './meaning-model-part.tsx';
 import MeaningNote from './meaning-note.tsx';
 import { meaningCheck, meaningStore } from './meaning-store.ts';
+import { MeaningTablePart } from './meaning-table-part.tsx';
 
 /** Turns the search by meaning on and off for this device, and says what it can do and how far it is. */
 export default function MeaningSection() {
@@ -16,7 +17,11 @@ export default function MeaningSection() {
   const turn = useAction(async (on: boolean) => {
     const before = meaningStore.get();
     // Shown at once: the worker may still be making vectors.
-    meaningStore.set({ state: { on, done: 0, total: 0, made: 0, model: null }, isPaused: false, problem: null });
+    meaningStore.set({
+      state: { on, done: 0, total: 0, made: 0, model: null, table: null },
+      isPaused: false,
+      problem: null,
+    });
     try {
       await search.setMeaning(on);
     } catch (error) {
@@ -36,7 +41,7 @@ export default function MeaningSection() {
       <Checkbox
         checked={isOn}
         disabled={state === null && problem === null}
-        hint={strings.hint}
+        hint={state?.table ? strings.hintMany : strings.hint}
         onCheck={(on) => void turn.run(on)}
       >
         {strings.check}
@@ -44,6 +49,7 @@ export default function MeaningSection() {
       <p className={page.hint}>{isOn ? strings.kept : strings.off}</p>
       {isDone && <p className={page.hint}>{strings.progress(state.done, state.total)}</p>}
       <MeaningNote />
+      {isOn && state !== null && <MeaningTablePart table={state.table} hasModel={state.model?.phase === 'ready'} />}
       {isOn && state !== null && <MeaningModelPart model={state.model} />}
       {turn.error !== null && <ErrorNote message={turn.error.message} />}
     </section>

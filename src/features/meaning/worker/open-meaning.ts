@@ -1,5 +1,5 @@
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
-import type { MeaningModel } from '../../../contracts/wire/search-requests.ts';
+import type { MeaningModel, MeaningTable } from '../../../contracts/wire/search-requests.ts';
 import type { Meaning, MeaningFile, ReadTexts } from '../../../core/search/meaning-port.ts';
 import { isProse, middleOf } from '../core/embed-text.ts';
 import { findNear } from '../core/find-near.ts';
@@ -8,6 +8,7 @@ import type { WordTable } from '../core/word-table.ts';
 import { contentKey, KeptVectors } from './kept-vectors.ts';
 import type { MeaningModels } from './meaning-models.ts';
 import { makeByTable } from './table-vectors.ts';
+import type { MeaningTables } from './tables/meaning-tables.ts';
 import type { VectorMaker } from './vector-maker.ts';
 import type { ContentVectors, VectorStore } from './vector-store.ts';
 
@@ -17,13 +18,21 @@ const LOCK_NAME = 'cloister-meaning';
 export interface MeaningParts {
   readonly store: VectorStore | null;
   readonly loadTable: () => Promise<WordTable>;
-  /** Models in place of the table. Default: none. */
+  /** A table for many languages in place of the English one. Default: none. */
+  readonly tables?: MeaningTables | null;
+  /** Models in place of the tables. Default: none. */
   readonly models?: MeaningModels | null;
   /** Resolves when other tasks have had their turn. */
   readonly pause: () => Promise<void>;
   /** Runs work while no other thread does. */
   readonly exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly nowMs?: () => number;
+}
+
+/** What the person has chosen in place of the English table. */
+interface Chosen {
+  readonly model: MeaningModel | null;
+  readonly table: MeaningTable | null;
 }
 
 /** The vectors of one table or model in this thread. */
@@ -37,6 +46,7 @@ interface Known {
 export function openMeaning({
   store,
   loadTable,
+  tables = null,
   models = null,
   pause,
   exclusively = (work) => work(),
@@ -51,16 +61,14 @@ export function openMeaning({
     return known;
   }
 
-  /** Works with the model that is ready, and with the table without one. A model that fails is replaced by the table. */
-  async function using<T>(
-    waitMs: number,
-    work: (maker: VectorMaker, model: MeaningModel | null) => Promise<T>,
-  ): Promise<T> {
+  /** Works with the model that is ready, else with the chosen table, else with the English one. A model that fails is replaced by a table. */
+  async function using<T>(waitMs: number, work: (maker: VectorMaker, chosen: Chosen) => Promise<T>): Promise<T> {
     const current = (await models?.current(waitMs)) ?? null;
     const maker = current?.maker ?? null;
-    if (maker === null) return work(makeByTable(await loadTable()), current?.shown ?? null);
+    const chosen = { model: current?.shown ?? null, table: (await tables?.shown()) ?? null };
+    if (maker === null) return work((await tables?.maker()) ?? makeByTable(await loadTable()), chosen);
     try {
-      return await work(maker, current?.shown ?? null);
+      return await work(maker, chosen);
     } catch (error) {
       if (!hasErrorCode(error, 'model-failed') && !hasErrorCode(error, 'model-lost')) throw error;
       models?.noteFailed(maker, error);
@@ -115,11 +123,18 @@ export function openMeaning({
     async setOn(on) {
       await store?.setOff(!on);
       known = null;
+      tables?.release();
       models?.release();
     },
     async setModel(file) {
       if (models === null) return;
       const before = await models.choose(file);
+      if (before !== null) await store?.drop(before);
+      known = null;
+    },
+    async setTable(files) {
+      if (tables === null) return;
+      const before = await tables.choose(files);
       if (before !== null) await store?.drop(before);
       known = null;
     },
@@ -143,16 +158,16 @@ export function openMeaning({
         return findNear(kept.layOut(files), sought, { ...maker.nearNote, limit, accepts });
       }),
     make: (files, read, budgetMs) =>
-      using(budgetMs, async (maker, model) => {
+      using(budgetMs, async (maker, chosen) => {
         const wanted = files.filter(hasMeaning);
-        if (model?.phase === 'loading') return { done: 0, total: wanted.length, made, model };
+        if (chosen.model?.phase === 'loading') return { done: 0, total: wanted.length, made, ...chosen };
         const { kept } = await exclusively(async () => {
           const now = await refresh(maker);
           await makeMissing(now, wanted, read, budgetMs);
           return now;
         });
         const done = wanted.filter((file) => kept.has(contentKey(file))).length;
-        return { done, total: wanted.length, made, model };
+        return { done, total: wanted.length, made, ...chosen };
       }),
     partStart: (path, text, part) => splitParts(path, text)[part]?.start ?? 0,
   };

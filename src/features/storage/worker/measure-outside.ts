@@ -7,7 +7,11 @@ import { SEARCH_DATABASE } from '../../../adapters/search/snapshot-store.ts';
 import type { LedgerEntry } from '../../../contracts/wire/gate-messages.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { exerciseDatabase } from '../../exercise/contract/exercise-database.ts';
-import { MEANING_DATABASE, MEANING_MODEL_DATABASE } from '../../meaning/contract/meaning-database.ts';
+import {
+  MEANING_DATABASE,
+  MEANING_MODEL_DATABASE,
+  MEANING_TABLE_DATABASE,
+} from '../../meaning/contract/meaning-database.ts';
 import type { DeviceFacts } from '../core/sum-inventory.ts';
 
 /** Bytes of a line of the ledger with its key, about. */
@@ -21,10 +25,11 @@ export async function measureOutside(
   ledger: { readonly lines: number },
   appBytes: number | undefined,
 ): Promise<DeviceFacts> {
-  const [indexes, vectors, embedders, exercises, texts, folders, models] = await Promise.all([
+  const [indexes, vectors, embedders, tables, exercises, texts, folders, models] = await Promise.all([
     measureDatabase(SEARCH_DATABASE),
     measureDatabase(MEANING_DATABASE),
     measureDatabase(MEANING_MODEL_DATABASE),
+    measureDatabase(MEANING_TABLE_DATABASE),
     measureDatabase(exerciseDatabase(store.name)),
     measureDatabase(PDF_TEXT_DATABASE),
     measureFolders(2),
@@ -41,7 +46,10 @@ export async function measureOutside(
     })),
     device: {
       ...(appBytes === undefined ? {} : { app: { count: 0, sizeBytes: appBytes } }),
-      meaning: [...vectors.values(), ...embedders.values()].reduce(sumOf, { count: 0, sizeBytes: 0 }),
+      meaning: [...vectors.values(), ...embedders.values(), ...tables.values()].reduce(sumOf, {
+        count: 0,
+        sizeBytes: 0,
+      }),
       exercise: { ...[...exercises.values()].reduce(sumOf, { count: 0, sizeBytes: 0 }), count: 0 },
       journal: below(folders, (path) => path === 'journal'),
       reserve: below(folders, (path) => path === SPACE_FOLDER),

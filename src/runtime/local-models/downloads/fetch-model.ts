@@ -1,12 +1,13 @@
 import { type ModelFolder, openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { WrittenFile } from '../../../adapters/model-files/part-file.ts';
-import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
+import { isAnswering, type LocalModel, type ModelFile } from '../../../contracts/domain/local-model.ts';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
 import { modelDamagedError, modelFailedError } from '../../../contracts/errors/messages/model-messages.ts';
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
 import { needsListing } from '../hub/apply-listing.ts';
 import { openHubLists } from '../hub/hub-lists.ts';
+import { keepWordTable } from '../hub/keep-word-table.ts';
 import { noticeOfOpen } from '../import/supplied-hashes.ts';
 import { changeModel, type LocalModelStore } from '../local-model-store.ts';
 import type { Waits } from './download-waits.ts';
@@ -202,7 +203,7 @@ async function complete(modelStore: LocalModelStore, row: LocalModel): Promise<v
     const open = noticeOfOpen(row.files.filter(({ hashMade }) => hashMade));
     const said = [row.notice, open].filter((one) => one !== null).join(' ');
     const notice = said === '' ? null : said.slice(0, MOST_NOTICE_CHARS);
-    const facts = await describeStored({ ...row, notice });
+    const facts = isAnswering(row) ? await describeStored({ ...row, notice }) : await keepWordTable(modelStore, row);
     await change(modelStore, row.modelId, () => ({ notice, ...facts, state: 'ready', error: null }));
   } catch (error) {
     await failUnusable(modelStore, row, toErrorData(error));

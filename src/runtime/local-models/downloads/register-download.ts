@@ -21,7 +21,19 @@ export type AddedByUrl = (
  * once. Throws `bad-input` for addresses that cannot be fetched, and `already-exists`.
  */
 export async function registerDownload(modelStore: LocalModelStore, input: AddedByUrl): Promise<LocalModel> {
-  const source = sourceOf(input);
+  return registerFiles(modelStore, input, sourceOf(input));
+}
+
+/** What a row says of its model, beside its files. */
+type Described = Pick<AddedByUrl, 'modelId' | 'engine' | 'title' | 'licence' | 'manifest' | 'settings'> &
+  Pick<LocalModel, 'purpose'>;
+
+/** Writes the row of files to fetch, as `registerDownload` does. */
+export async function registerFiles(
+  modelStore: LocalModelStore,
+  input: Described,
+  source: Pick<LocalModel, 'files' | 'webLlm'>,
+): Promise<LocalModel> {
   await refuseKnown(modelStore, input.modelId);
   const { address } = await modelStore.store.modelHub();
   const hub = hubOf(source, address);
@@ -32,6 +44,7 @@ export async function registerDownload(modelStore: LocalModelStore, input: Added
     ...(hub === null ? {} : { hub }),
     modelId: input.modelId,
     engine: input.engine,
+    ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
     title: input.title ?? input.modelId,
     licence: input.licence ?? '',
     folder: newFolderName(),

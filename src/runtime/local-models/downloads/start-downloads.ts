@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
+import { isAnswering, type LocalModel } from '../../../contracts/domain/local-model.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { changeModel, type LocalModelStore } from '../local-model-store.ts';
-import { downloadLock, sweepModelFolders } from '../remove-model.ts';
+import { downloadLock, removeFinished, sweepModelFolders } from '../remove-model.ts';
 import { growingWaits, type Waits } from './download-waits.ts';
 import type { FileWays } from './explain-no-file.ts';
 import { fetchModel } from './fetch-model.ts';
@@ -80,6 +81,7 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
       );
       throw error;
     }
+    await removeFinished(modelStore, modelId);
     // The servers are no longer needed. A new list starts a new worker, so running work has to finish first.
     void Promise.resolve(options.whenQuiet?.())
       .then(() => (stopping.signal.aborted ? undefined : modelStore.syncAllowlist()))
@@ -88,7 +90,7 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
 
   async function wantedNow(): Promise<string[]> {
     const rows = await modelStore.store.listLocalModels();
-    return rows.filter(({ state }) => state === 'downloading').map(({ modelId }) => modelId);
+    return rows.filter(isWanted).map(({ modelId }) => modelId);
   }
 
   void sweepModelFolders(modelStore);
@@ -100,6 +102,11 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
       await Promise.all([...attended.values()].map(({ done }) => done));
     },
   };
+}
+
+/** A table that is complete only has to be removed from the downloads. */
+function isWanted(row: LocalModel): boolean {
+  return row.state === 'downloading' || (row.state === 'ready' && !isAnswering(row));
 }
 
 const STOPPED = new DOMException('The download continues in another window or later.', 'AbortError');

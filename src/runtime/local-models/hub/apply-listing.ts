@@ -5,6 +5,9 @@ import { modelDamagedError } from '../../../contracts/errors/messages/model-mess
 import { atCommit, parseHubAddress } from './hub-address.ts';
 import type { Listing } from './read-listing.ts';
 
+/** How many files are remembered; older ones are forgotten. */
+export const MOST_SEEN = 5000;
+
 /** What a list says about the files of a model. */
 export type AppliedListing =
   | {

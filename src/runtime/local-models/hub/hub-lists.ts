@@ -3,12 +3,9 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { OLD_TENSOR_CACHE, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { withOldCache } from '../downloads/plan-web-llm.ts';
 import { changeModel, type LocalModelStore } from '../local-model-store.ts';
-import { applyListing, withSeen } from './apply-listing.ts';
+import { applyListing, MOST_SEEN, withSeen } from './apply-listing.ts';
 import { fetchListing, type ListingOptions, type ListingOutcome } from './fetch-listing.ts';
 import type { Listing } from './read-listing.ts';
-
-/** How many files are remembered; older ones are forgotten. */
-const MOST_SEEN = 5000;
 
 export type ListedOutcome = { readonly type: 'listed' } | Exclude<ListingOutcome, { type: 'listed' }>;
 

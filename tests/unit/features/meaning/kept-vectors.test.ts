@@ -26,7 +26,7 @@ describe('vectors', () => {
   it('are made once, also after a restart and by another thread', async () => {
     const first = open(createVectorStore('meaning-1'));
     const beside = open(createVectorStore('meaning-1'));
-    expect(await first.make(files, read, 1000)).toEqual({ done: 3, total: 3, made: 3, model: null });
+    expect(await first.make(files, read, 1000)).toEqual({ done: 3, total: 3, made: 3, model: null, table: null });
     const again = await first.make(files, read, 1000);
     const other = await beside.make(files, read, 1000);
     const later = open(createVectorStore('meaning-1'));
@@ -53,8 +53,14 @@ describe('vectors', () => {
       nowMs: () => now,
     });
     const texts = async (wanted: readonly unknown[]) => wanted.map(() => 'Some English words about plants.');
-    expect(await meaning.make(many, texts, 5)).toEqual({ done: 100, total: 250, made: 100, model: null });
-    expect(await meaning.make(many, texts, 100)).toEqual({ done: 250, total: 250, made: 250, model: null });
+    expect(await meaning.make(many, texts, 5)).toEqual({ done: 100, total: 250, made: 100, model: null, table: null });
+    expect(await meaning.make(many, texts, 100)).toEqual({
+      done: 250,
+      total: 250,
+      made: 250,
+      model: null,
+      table: null,
+    });
   });
 
   it('of contents that are gone are removed, with the hashes, from every pack', async () => {

@@ -3,7 +3,7 @@ import type { Label } from '../../../../src/contracts/domain/notebook/label.ts';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
 import { createScopedSearch } from '../../../../src/core/guard/scoped-search.ts';
 import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
-import { createLetterMeaning, createMemoryMeaning } from '../../../support/meaning-table.ts';
+import { createLetterMeaning, createMemoryMeaning, createTokenMeaning } from '../../../support/meaning-table.ts';
 import { createMemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
 
@@ -97,6 +97,19 @@ describe('two notebooks that differ only outside an agent’s scope', () => {
     const among = await answers({ ...CLOSED, ...OPEN }, {}, createLetterMeaning());
     expect(among).toEqual(alone);
     expect(alone.all.flatMap(({ hits }) => hits).some(([, , , foundBy]) => foundBy === 'meaning')).toBe(true);
+  });
+
+  it('give them by a table for many languages, too', async () => {
+    const open = {
+      ...OPEN,
+      '/open/strom.md': '# Stromausfall\n\nDie Lampen waren dunkel.',
+      '/open/chong.md': '# 虫\n\n虫',
+    };
+    const alone = await answers(open, {}, await createTokenMeaning());
+    const among = await answers({ ...CLOSED, ...open }, {}, await createTokenMeaning());
+    expect(among).toEqual(alone);
+    const near = alone.all.flatMap(({ hits }) => hits).filter(([, , , foundBy]) => foundBy === 'meaning');
+    expect(near.map(([path]) => path)).toEqual(expect.arrayContaining(['/open/strom.md', '/open/chong.md']));
   });
 
   it('find a local-only note by its words alone, and never compare it otherwise', async () => {

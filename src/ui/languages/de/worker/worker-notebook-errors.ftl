@@ -228,6 +228,7 @@ worker-not-found-mcpServer = Es gibt keinen Server { $serverId }.
 worker-not-found-mcpTool = { $serverId } hat kein Werkzeug { $name }.
 worker-not-found-mcpAgent = Es gibt keinen Agenten { $name }.
 worker-not-found-modelFile = { $origin } hat unter { $url } kein { $name }. Prüfen Sie die Adresse.
+worker-not-found-wordTable = Der Katalog enthält keine Tabelle { $tableId }.
 worker-name-collision-existing = { $path } unterscheidet sich vom vorhandenen { $other } nur in Groß- und Kleinschreibung oder darin, wie Akzente gespeichert sind. Verwenden Sie den vorhandenen Namen, oder wählen Sie einen anderen.
 worker-already-exists-createdFolder = Unter { $path } gibt es bereits einen Ordner. Wählen Sie einen anderen Namen, oder ersetzen Sie eine Datei mit write_file.
 worker-already-exists-attachment = Der Anhang { $path } kann nicht mitverschoben werden, weil es { $to } bereits gibt. Benennen Sie einen davon um, oder verschieben Sie ohne die Anhänge.

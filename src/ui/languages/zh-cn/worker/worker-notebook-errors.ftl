@@ -228,6 +228,7 @@ worker-not-found-mcpServer = 没有服务器 { $serverId }。
 worker-not-found-mcpTool = { $serverId } 没有工具 { $name }。
 worker-not-found-mcpAgent = 没有智能体 { $name }。
 worker-not-found-modelFile = { $origin } 在 { $url } 处没有 { $name }。请检查地址。
+worker-not-found-wordTable = 目录中没有词表 { $tableId }。
 worker-name-collision-existing = { $path } 与现有的 { $other } 仅在大小写或重音的存储方式上不同。请使用现有名称，或另选一个。
 worker-already-exists-createdFolder = { $path } 处已有一个文件夹。请另选名称，或用 write_file 替换文件。
 worker-already-exists-attachment = 附件 { $path } 无法一同移动，因为 { $to } 已存在。请重命名其中一个，或不带附件移动。

@@ -1,0 +1,1 @@
+export { MEANING_COMMANDS, type MeaningResults } from './contract/meaning-requests.ts';
