@@ -1,6 +1,11 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { TABLE_CATALOG } from '../../src/features/meaning/contract/table-catalog.ts';
 import { makeEmbeddingGguf } from '../support/gguf/make-embedding-gguf.ts';
 import { makeGguf } from '../support/gguf/make-gguf.ts';
+import { hubFiles } from '../support/model-server/hub-files.ts';
+import { startModelServer } from '../support/model-server/start-model-server.ts';
+import { makeWordTable } from '../support/word-tables/make-word-table.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './installed-app.ts';
 import { openNotebook } from './open-notebook.ts';
@@ -129,6 +134,72 @@ test('searches with an embedding model of the person, and with the table again o
   await page.getByRole('button', { name: 'Remove the model' }).click();
   await expect(page.getByText(/finds notes by meaning\.$/)).toBeHidden();
   await expect.poll(near, { timeout: 60_000 }).toEqual([]);
+});
+
+test('downloads a table for many languages, and finds a German note whose words differ', async ({ page, rootUrl }) => {
+  const [entry] = TABLE_CATALOG;
+  if (entry === undefined) throw new Error('the catalog is empty');
+  const { repo, commit, paths, title } = entry;
+  const { table, tokenizer } = makeWordTable({ padding: 300 });
+  const hub = await startModelServer();
+  try {
+    hub.serve('', hubFiles({ repo, commit, files: { [paths[0]]: table, [paths[1]]: tokenizer } }));
+    hub.setFault(`/${repo}/resolve/${commit}/${paths[0]}`, { type: 'slow', pieceBytes: 16_384, waitMs: 150 });
+    await openConsole(page, rootUrl);
+    await page.evaluate((address) => globalThis.cloister.models.hub({ address }), hub.origin);
+    const notebookId = await openNotebook(page, {
+      '/notes/nacht.md': '# Montag\n\nIn der Nacht waren die Lampen dunkel.',
+      '/notes/geld.md': '# Dienstag\n\nDas Geld und die Kosten.',
+    });
+    const near = () =>
+      page.evaluate(
+        async (id) =>
+          (await globalThis.cloister.search('Stromausfall Elektrizität', { notebookId: id, by: 'meaning' })).map(
+            ({ path }) => path,
+          ),
+        notebookId,
+      );
+    expect(await near()).toEqual([]);
+    await page.goto(`${rootUrl}?console#/settings`);
+    const offer = page.getByRole('list', { name: 'Tables to download' });
+    await expect(offer).toContainText('436 MB to download');
+    await expect(offer).toContainText(commit);
+    await expect(offer).toContainText(new URL(hub.origin).host);
+    await page.getByRole('button', { name: `Download ${title}` }).click();
+    await page.getByRole('button', { name: 'Pause download' }).click();
+    await expect(page.getByText(`The download of ${title} is paused.`)).toBeVisible();
+    expect(await page.evaluate(() => globalThis.cloister.models.list())).toEqual([]);
+    await page.getByRole('button', { name: 'Resume download' }).click();
+    const ready = page.getByText(new RegExp(`^${title} \\(.*\\) finds notes by meaning\\.$`));
+    await expect(ready).toBeVisible({ timeout: 60_000 });
+    await expect.poll(near, { timeout: 60_000 }).toEqual(['/notes/nacht.md']);
+    const ledger = await page.evaluate(() => globalThis.cloister.egress.ledger());
+    expect(new Set(ledger.map(({ origin }) => origin))).toEqual(new Set([hub.origin]));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Remove the table' }).click();
+    await expect(ready).toBeHidden();
+    await expect.poll(near, { timeout: 60_000 }).toEqual([]);
+    const file = (name: string, bytes: Uint8Array) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(bytes),
+    });
+    const files = page.getByLabel('Files of the table');
+    await files.setInputFiles([file('model.safetensors', table)]);
+    await expect(page.getByText('Choose two files at once: model.safetensors and tokenizer.json.')).toBeVisible();
+    await files.setInputFiles([file('model.safetensors', table.subarray(0, 9000)), file('tokenizer.json', tokenizer)]);
+    await expect(page.getByText(/its end is missing\. Nothing was kept/)).toBeVisible();
+    await files.setInputFiles([file('model.safetensors', table), file('tokenizer.json', tokenizer)]);
+    await expect(page.getByText(/^model\.safetensors \(.*\) finds notes by meaning\.$/)).toBeVisible();
+    await expect.poll(near, { timeout: 60_000 }).toEqual(['/notes/nacht.md']);
+    await page.getByRole('button', { name: 'Remove the table' }).click();
+    await expect.poll(near, { timeout: 60_000 }).toEqual([]);
+  } finally {
+    await page.evaluate(() => globalThis.cloister.models.hub({ address: null }));
+    await hub.close();
+  }
 });
 
 test('keeps nothing of a note that is erased for good', async ({ page, rootUrl }) => {
