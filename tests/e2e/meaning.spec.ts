@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TABLE_CATALOG } from '../../src/features/meaning/contract/table-catalog.ts';
@@ -166,8 +167,11 @@ test('downloads a table for many languages, and finds a German note whose words 
     await expect(offer).toContainText(commit);
     await expect(offer).toContainText(new URL(hub.origin).host);
     await page.getByRole('button', { name: `Download ${title}` }).click();
+    await expect(page.getByText('model.safetensors: SHA-256')).toBeVisible();
     await page.getByRole('button', { name: 'Pause download' }).click();
     await expect(page.getByText(`The download of ${title} is paused.`)).toBeVisible();
+    const sha256 = createHash('sha256').update(table).digest('hex');
+    await expect(page.getByText(`model.safetensors: SHA-256 ${sha256}, as listed by the hub`)).toBeVisible();
     expect(await page.evaluate(() => globalThis.cloister.models.list())).toEqual([]);
     await page.getByRole('button', { name: 'Resume download' }).click();
     const ready = page.getByText(new RegExp(`^${title} \\(.*\\) finds notes by meaning\\.$`));

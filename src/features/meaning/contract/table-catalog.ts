@@ -42,7 +42,7 @@ export const TABLE_CATALOG: readonly CatalogTable[] = [
     paths: ['0_StaticEmbedding/model.safetensors', '0_StaticEmbedding/tokenizer.json'],
     sizeBytes: 436_300_000,
     keptBytes: 15_000_000,
-    memoryBytes: 40_000_000,
+    memoryBytes: 25_000_000,
     languages: ['en', 'de', 'zh', 'fr', 'es', 'ja', 'ko', 'ar'],
     languageCount: 51,
   },

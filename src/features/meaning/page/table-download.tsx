@@ -8,6 +8,7 @@ import page from '../../../ui/kit/styles/page.module.css';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { strings } from '../texts/meaning-strings.ts';
+import styles from './table-offer.module.css';
 
 const words = strings.table;
 
@@ -29,6 +30,13 @@ export function TableDownload({ row }: { readonly row: LocalModel }) {
           <progress max={totalBytes} value={doneBytes} aria-label={words.starting(title)} />
           <p className={page.hint}>{words.downloading(title, doneBytes, totalBytes)}</p>
         </>
+      )}
+      {row.files.map(({ name, sha256, listed }) =>
+        listed && sha256 !== null ? (
+          <p key={name} className={`${page.hint} ${styles.source}`}>
+            {words.listed(name, sha256)}
+          </p>
+        ) : null,
       )}
       {error !== null && <ErrorNote message={words.failed(title, translateError(error))} />}
       <div className={page.actions}>

@@ -3,8 +3,8 @@ import { DEFAULT_HUB } from '../../../contracts/domain/models/model-hub.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
-import { formatList } from '../../../ui/kit/format.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import { activeLanguage } from '../../../ui/kit/language/active-language.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { nameLanguage } from '../../../ui/models/local/catalog/name-language.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
@@ -13,6 +13,7 @@ import { strings } from '../texts/meaning-strings.ts';
 import styles from './table-offer.module.css';
 
 const words = strings.table;
+const COMMA = activeLanguage.code === 'zh-CN' ? '、' : ', ';
 
 /** A table of the catalog: what it knows, what it costs, where it comes from, and the button that downloads it. */
 export function TableOffer({ entry }: { readonly entry: CatalogTable }) {
@@ -26,7 +27,7 @@ export function TableOffer({ entry }: { readonly entry: CatalogTable }) {
       <h4>
         {title} <span className={styles.maker}>{words.by(maker)}</span>
       </h4>
-      <p>{words.languages(formatList(languages.map(nameLanguage)), languageCount)}</p>
+      <p>{words.languages(languages.map(nameLanguage).join(COMMA), languageCount)}</p>
       <p>{words.price(sizeBytes)}</p>
       <p>{words.kept(keptBytes, memoryBytes)}</p>
       <p className={page.hint}>{words.licence(licence)}</p>

@@ -52,6 +52,7 @@ export const strings = catalog('meaning', {
       'done',
       'total',
     ),
+    listed: message<(name: string, hash: string) => string>('{ $name }: SHA-256 { $hash }, as listed by the hub'),
     starting: message<(title: string) => string>('Downloading { $title }'),
     paused: message<(title: string) => string>('The download of { $title } is paused.'),
     failed: message<(title: string, why: string) => string>('{ $title } isn’t used. { $why }', 'title', 'why'),

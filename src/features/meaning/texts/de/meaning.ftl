@@ -32,6 +32,7 @@ meaning-table-catalog = Tabellen zum Herunterladen
 meaning-table-download = Herunterladen
 meaning-table-downloadOf = { $title } herunterladen
 meaning-table-downloading = { $title } wird heruntergeladen: { BYTES($done) } von { BYTES($total) }
+meaning-table-listed = { $name }: SHA-256 { $hash } laut Liste des Hubs
 meaning-table-starting = { $title } wird heruntergeladen
 meaning-table-paused = Der Download von { $title } ist angehalten.
 meaning-table-failed = { $title } wird nicht verwendet. { $why }

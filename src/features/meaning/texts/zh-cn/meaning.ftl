@@ -26,6 +26,7 @@ meaning-table-catalog = 可下载的词表
 meaning-table-download = 下载
 meaning-table-downloadOf = 下载 { $title }
 meaning-table-downloading = 正在下载 { $title }：{ BYTES($done) } / { BYTES($total) }
+meaning-table-listed = { $name }：SHA-256 { $hash }（来自 Hub 的列表）
 meaning-table-starting = 正在下载 { $title }
 meaning-table-paused = { $title } 的下载已暂停。
 meaning-table-failed = 未使用 { $title }。{ $why }
