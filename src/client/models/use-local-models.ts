@@ -1,12 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import {
-  isAnswering,
-  type LocalModel,
-  type ModelListing,
-  type ModelProgress,
-} from '../../contracts/domain/local-model.ts';
+import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
 import { modelUnfitError } from '../../contracts/errors/messages/model-messages.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
+import { isAnswering } from '../../core/shared/local-models/is-answering.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { unfitInPage } from './engine-fit.ts';

@@ -1,5 +1,6 @@
 import type { ModelRef } from '../../contracts/domain/agent.ts';
-import { isAnswering, type LocalModel } from '../../contracts/domain/local-model.ts';
+import type { LocalModel } from '../../contracts/domain/local-model.ts';
+import { isAnswering } from '../../core/shared/local-models/is-answering.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
 import { unfitInPage } from './engine-fit.ts';

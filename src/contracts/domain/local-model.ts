@@ -123,11 +123,6 @@ export const localModelSchema = z.object({
 });
 export type LocalModel = z.infer<typeof localModelSchema>;
 
-/** Returns whether a row is a model that answers. Every list of models leaves the others out. */
-export function isAnswering({ purpose }: Pick<LocalModel, 'purpose'>): boolean {
-  return purpose === undefined;
-}
-
 const ofModel = z.strictObject({ modelId: modelIdSchema });
 const { importId } = MODEL_INPUT_FIELDS;
 

@@ -1,17 +1,13 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import { ENGINES } from '../../contracts/domain/local-engines.ts';
-import {
-  isAnswering,
-  type LocalModel,
-  type ModelListing,
-  type ModelResults,
-} from '../../contracts/domain/local-model.ts';
+import type { LocalModel, ModelListing, ModelResults } from '../../contracts/domain/local-model.ts';
 import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { DEFAULT_HUB } from '../../contracts/domain/models/model-hub.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
+import { isAnswering } from '../../core/shared/local-models/is-answering.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { Job } from '../import-export/jobs.ts';
 import { addModel } from '../local-models/add/add-model.ts';

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
-import { isAnswering, type LocalModel, type ModelProgress } from '../../contracts/domain/local-model.ts';
+import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import { saidIn } from '../../contracts/sentences/said.ts';
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
@@ -8,6 +8,7 @@ import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import type { TextEngine } from '../../core/ports/text-engine.ts';
 import { isOnEngine } from '../../core/run/chosen-model.ts';
 import { describeLocalModel } from '../../core/shared/local-models/describe-local-model.ts';
+import { isAnswering } from '../../core/shared/local-models/is-answering.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { EngineManager } from './engine/engine-manager.ts';
 import { unfitInWorker } from './engine-support.ts';

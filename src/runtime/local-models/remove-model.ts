@@ -1,5 +1,5 @@
 import { listModelFolders, removeModelFolder } from '../../adapters/model-files/open-model-folder.ts';
-import { isAnswering } from '../../contracts/domain/local-model.ts';
+import { isAnswering } from '../../core/shared/local-models/is-answering.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How long a download may take to close its files, in milliseconds. Later they are deleted at the next start. */

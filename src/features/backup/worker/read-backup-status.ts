@@ -1,4 +1,4 @@
-import { isAnswering } from '../../../contracts/domain/local-model.ts';
+import { isAnswering } from '../../../core/shared/local-models/is-answering.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import type { BackupStatus } from '../contract/backup-requests.ts';
 

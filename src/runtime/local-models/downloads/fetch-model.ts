@@ -1,8 +1,9 @@
 import { type ModelFolder, openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { WrittenFile } from '../../../adapters/model-files/part-file.ts';
-import { isAnswering, type LocalModel, type ModelFile } from '../../../contracts/domain/local-model.ts';
+import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
 import { modelDamagedError, modelFailedError } from '../../../contracts/errors/messages/model-messages.ts';
+import { isAnswering } from '../../../core/shared/local-models/is-answering.ts';
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
 import { needsListing } from '../hub/apply-listing.ts';

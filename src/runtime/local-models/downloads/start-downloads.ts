@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
-import { isAnswering, type LocalModel } from '../../../contracts/domain/local-model.ts';
+import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { isAnswering } from '../../../core/shared/local-models/is-answering.ts';
 import { changeModel, type LocalModelStore } from '../local-model-store.ts';
 import { downloadLock, removeFinished, sweepModelFolders } from '../remove-model.ts';
 import { growingWaits, type Waits } from './download-waits.ts';
