@@ -46,7 +46,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
     ...notebookConsole(call),
     /**
      * Notes by their words, best first. Knows `"phrases"`, `begin*` and the filters `path:`, `tag:`, `prop:name=value` and `date:`.
-     * Without a notebook, in all of them. At most 20 unless told. `by: 'both'` finds notes by meaning too (English); results say so in `foundBy`.
+     * Without a notebook, in all of them. At most 20 unless told. `by: 'both'` finds notes by meaning too (English ones, without a table or model for other languages); results say so in `foundBy`.
      */
     search: async (query: string, options: Omit<SearchRequest, 'query' | 'typing'> = {}): Promise<SearchResult[]> => [
       ...(await search.search({ ...options, query })).results,
