@@ -263,8 +263,14 @@ test('the menu of a folder leads to a rule that keeps agents out of it', async (
   const form = page.getByRole('form', { name: 'New rule' });
   await expect(form.getByRole('radio', { name: 'Deny it' })).toBeChecked();
   await expect(form.getByRole('combobox', { name: 'Folder or files' })).toHaveValue('/private');
+  const toExport = page.getByRole('main').getByRole('link', { name: 'Export', exact: true });
+  const exported = page.getByRole('main').getByText('The exported file holds');
+  await expect(toExport).toHaveCount(0);
+  await expect(exported).toHaveCount(0);
   await form.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByRole('main').getByText('Deny anything, in /private')).toBeVisible();
+  await expect(toExport).toBeVisible();
+  await expect(exported).toContainText('holds your rule');
   const { text } = await page.evaluate(
     async (id) => cloister.chat('Read /private/diary.md', { notebookId: id }),
     notebookId,

@@ -44,7 +44,9 @@ export function RulesView({ wanted }: { wanted: string | null }) {
   useEffect(() => {
     if (isListed) focusSoon(wantedId);
   }, [wantedId, isListed]);
-  const exported = useMemo(() => all && toJson(all), [all]);
+  const ownCount = all?.filter(({ origin }) => isOwn(origin)).length ?? 0;
+  // Without own rules there is nothing to export, and no sentence says what the file holds.
+  const exported = useMemo(() => (all !== null && ownCount > 0 ? toJson(all) : null), [all, ownCount]);
   const rules = all?.filter(({ match: { agent } }) => name === '' || agent === undefined || agent === name) ?? null;
   const close = () => {
     setCreated(null);
@@ -66,7 +68,7 @@ export function RulesView({ wanted }: { wanted: string | null }) {
           </div>
         </div>
         <p>{strings.text}</p>
-        <ExportLine of="rules" count={all?.filter(({ origin }) => isOwn(origin)).length ?? 0} content={exported} />
+        <ExportLine of="rules" count={ownCount} content={exported} />
       </div>
       {file !== null && <RuleImport key={fileKey(file)} file={file} onClose={() => setFile(null)} />}
       {created !== null && <RuleForm known={null} start={created} onClose={close} />}
