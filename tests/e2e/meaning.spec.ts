@@ -168,7 +168,9 @@ test('downloads a table for many languages, and finds a German note whose words 
     await expect(offer).toContainText(new URL(hub.origin).host);
     await page.getByRole('button', { name: `Download ${title}` }).click();
     await expect(page.getByText('model.safetensors: SHA-256')).toBeVisible();
-    await page.getByRole('button', { name: 'Pause download' }).click();
+    const pause = page.getByRole('button', { name: 'Pause download' });
+    await expect(pause).toBeFocused();
+    await pause.click();
     await expect(page.getByText(`The download of ${title} is paused.`)).toBeVisible();
     const sha256 = createHash('sha256').update(table).digest('hex');
     await expect(page.getByText(`model.safetensors: SHA-256 ${sha256}, as listed by the hub`)).toBeVisible();

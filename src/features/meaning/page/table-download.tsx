@@ -3,11 +3,13 @@ import { modelNow } from '../../../client/models/model-notices.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { strings } from '../texts/meaning-strings.ts';
+import { downloadElementId, offerElementId } from './table-elements.ts';
 import styles from './table-offer.module.css';
 
 const words = strings.table;
@@ -20,6 +22,10 @@ export function TableDownload({ row }: { readonly row: LocalModel }) {
   const act = useAction(
     async (name: 'models.pause' | 'models.resume' | 'models.remove') => void (await call(name, { modelId })),
   );
+  const cancel = async () => {
+    await act.run('models.remove');
+    focusSoon(offerElementId(modelId));
+  };
   const { doneBytes, totalBytes } = progress.get(modelId) ?? received ?? { doneBytes: 0, totalBytes: null };
   const isRunning = state === 'downloading';
   return (
@@ -40,10 +46,14 @@ export function TableDownload({ row }: { readonly row: LocalModel }) {
       )}
       {error !== null && <ErrorNote message={words.failed(title, translateError(error))} />}
       <div className={page.actions}>
-        <Button busy={act.busy} onClick={() => void act.run(isRunning ? 'models.pause' : 'models.resume')}>
+        <Button
+          id={downloadElementId(modelId)}
+          busy={act.busy}
+          onClick={() => void act.run(isRunning ? 'models.pause' : 'models.resume')}
+        >
           {isRunning ? words.pause : words.resume}
         </Button>
-        <Button tone="danger" busy={act.busy} onClick={() => void act.run('models.remove')}>
+        <Button tone="danger" busy={act.busy} onClick={() => void cancel()}>
           {words.cancel}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { DEFAULT_HUB } from '../../../contracts/domain/models/model-hub.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
 import { activeLanguage } from '../../../ui/kit/language/active-language.ts';
 import page from '../../../ui/kit/styles/page.module.css';
@@ -10,6 +11,7 @@ import { nameLanguage } from '../../../ui/models/local/catalog/name-language.ts'
 import { useClient } from '../../../ui/state/client-context.tsx';
 import type { CatalogTable } from '../contract/table-catalog.ts';
 import { strings } from '../texts/meaning-strings.ts';
+import { downloadElementId, offerElementId } from './table-elements.ts';
 import styles from './table-offer.module.css';
 
 const words = strings.table;
@@ -21,7 +23,10 @@ export function TableOffer({ entry }: { readonly entry: CatalogTable }) {
   const hub = useHubHost();
   const { tableId, title, maker, licence, languages, languageCount, sizeBytes, keptBytes, memoryBytes, repo, commit } =
     entry;
-  const fetch = useAction(async () => void (await call('meaning.fetchTable', { tableId })));
+  const fetch = useAction(async () => {
+    await call('meaning.fetchTable', { tableId });
+    focusSoon(downloadElementId(tableId));
+  });
   return (
     <li className={styles.offer}>
       <h4>
@@ -34,7 +39,12 @@ export function TableOffer({ entry }: { readonly entry: CatalogTable }) {
       <p className={page.hint}>{words.unverified(hub)}</p>
       <p className={page.hint}>{words.proof(hub)}</p>
       <p className={`${page.hint} ${styles.source}`}>{words.source(repo, commit)}</p>
-      <Button busy={fetch.busy} aria-label={words.downloadOf(title)} onClick={() => void fetch.run()}>
+      <Button
+        id={offerElementId(tableId)}
+        busy={fetch.busy}
+        aria-label={words.downloadOf(title)}
+        onClick={() => void fetch.run()}
+      >
         {words.download}
       </Button>
       {fetch.error !== null && <ErrorNote message={fetch.error.message} onDismiss={fetch.clearError} />}
