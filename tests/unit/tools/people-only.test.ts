@@ -36,7 +36,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
   approve_requests: ['approvals.', 'runs.plan', 'runs.apply', 'runs.discard'],
   change_rules: ['rules.'],
   change_agents: ['agents.', 'skills.'],
-  connect_models: ['providers.', 'models.', 'exercise.', 'vault.', 'mcp.'],
+  connect_models: ['providers.', 'models.', 'meaning.', 'exercise.', 'vault.', 'mcp.'],
   remove_labels: ['files.setLabels', 'files.labelMany'],
   erase_for_good: [
     'notebooks.remove',

@@ -44,6 +44,7 @@ const NOT_ON_CONSOLE: Readonly<Record<string, readonly string[]>> = {
     'storage.setAside',
     'tools.search',
   ],
+  'chooses what finds notes by meaning: only the screen has that': ['meaning.fetchTable'],
   'follows or stops an import of the screen': ['notebooks.importProgress', 'notebooks.stopImport'],
   'follows or stops a long command of the screen': ['jobs.progress', 'jobs.stop'],
 };
