@@ -39,10 +39,12 @@ export const eraseHandler: WriteHandler<Write<'erase'>> = {
       listOwn(rows, part),
       refuseUse(rows, part),
     ]);
-    const said = [...conversations.runIds, ...conversations.repeats];
+    const repeatIds = conversations.repeats.map(({ runId }) => runId);
+    const said = [...conversations.runIds, ...repeatIds];
     const requests = (await Promise.all(said.map((runId) => rows.findAll('requests', 'runId', runId)))).flat();
-    const steps = await stepsWithRequest(rows, conversations.repeats);
+    const steps = await stepsWithRequest(rows, repeatIds);
     const removals = [...conversations.removals, ...own];
+    const withoutPictures = withoutPicturesOf(new Set(conversations.runIds));
     return {
       write() {
         for (const { table, key } of removals) rows.remove(table, key);
@@ -56,7 +58,9 @@ export const eraseHandler: WriteHandler<Write<'erase'>> = {
           erased.set(change.changeId, eraseFromChange(erased.get(change.changeId) ?? change, fileIds, atMs));
         for (const change of erased.values()) rows.put('changes', change);
         const gone = new Set(removals.map(({ key }) => key));
-        for (const run of origins.runs) if (!gone.has(run.runId)) rows.put('runs', withoutOriginNames(run, names));
+        for (const run of conversations.repeats) if (run.pictures !== undefined) rows.put('runs', withoutPictures(run));
+        for (const run of origins.runs)
+          if (!gone.has(run.runId)) rows.put('runs', withoutPictures(withoutOriginNames(run, names)));
         for (const session of origins.sessions)
           if (!gone.has(session.sessionId)) rows.put('sessions', { ...session, title: '' });
         // The numbers stay: costs and limits are counted from them.
@@ -78,6 +82,14 @@ export const eraseHandler: WriteHandler<Write<'erase'>> = {
 
 function withoutScript({ scriptSource: _script, ...change }: StoredChange): StoredChange {
   return change;
+}
+
+/** Returns a function that removes from a run its records of the pictures of the given runs. */
+function withoutPicturesOf(runIds: ReadonlySet<string>): (run: Run) => Run {
+  return (run) => {
+    if (run.pictures === undefined) return run;
+    return { ...run, pictures: run.pictures.filter(({ runId }) => !runIds.has(runId)) };
+  };
 }
 
 type Names = Parameters<typeof eraseFromOrigin>[1];
@@ -117,7 +129,7 @@ async function readChanges(
 async function collectConversations(
   rows: BatchRows,
   { sessionIds, runIds }: EraseFields,
-): Promise<{ runIds: string[]; removals: Removal[]; repeats: string[] }> {
+): Promise<{ runIds: string[]; removals: Removal[]; repeats: Run[] }> {
   const removals: Removal[] = [];
   const sessionsOfRuns = new Set<string>();
   const allRunIds: string[] = [];
@@ -134,12 +146,12 @@ async function collectConversations(
     // A run that is in the bin has its messages there.
     removals.push(...(await messagesOfRun(rows, id)));
   }
-  // Later requests of the conversation repeat what the run said.
+  // Later requests of the conversation repeat what the run said, and later runs record what was sent of its pictures.
   const erased = new Set(allRunIds);
   const others = (
     await Promise.all([...sessionsOfRuns].map((sessionId) => rows.findAll('runs', 'sessionId', sessionId)))
   ).flat();
-  return { runIds: allRunIds, removals, repeats: others.map(({ runId }) => runId).filter((id) => !erased.has(id)) };
+  return { runIds: allRunIds, removals, repeats: others.filter(({ runId }) => !erased.has(runId)) };
 }
 
 async function sessionOfRun(rows: BatchRows, runId: string, parts: readonly BinRow[]): Promise<string | undefined> {

@@ -182,6 +182,20 @@ describe('erasing conversations and runs', () => {
     expect(history.map(({ text }) => text)).toEqual(['Hello', 'Hello.']);
   });
 
+  it('removes from a later run what it recorded of the pictures of the run', async () => {
+    const first = await run('Hello');
+    const { sessionId } = first;
+    const { runId: laterId } = await lab.call('runs.start', { message: 'Hello', agent: 'boss', notebookId, sessionId });
+    await lab.settled(laterId);
+    const pictureOf = (runId: string, name: string) =>
+      ({ runId, path: `/notes/${name}.png`, hash: 'a'.repeat(64), by: 'message', use: 'blind', origin: null }) as const;
+    const pictures = [pictureOf(laterId, 'own'), pictureOf(first.runId, 'CANARY-PICTURE')];
+    await database.runs.update(laterId, { pictures });
+    await lab.call('erase.run', { runId: first.runId });
+    expect((await database.runs.get(laterId))?.pictures).toEqual([pictureOf(laterId, 'own')]);
+    expect(await tablesWith('CANARY-PICTURE')).toEqual([]);
+  });
+
   it('is refused while its run waits', async () => {
     const { sessionId } = await run('Change the secret');
     await expect(lab.call('erase.run', { sessionId })).rejects.toMatchObject({ code: 'conflict' });
