@@ -42,7 +42,8 @@ export async function measureShapes({ url, folder, executablePath }, shapes, rep
           localStorage.setItem('cloister.mode.data', wanted);
         }, mode);
         const stopTrace = await traceTasks(page, ['disabled-by-default-devtools.timeline']);
-        await page.goto(`${url}#/notebook/${notebookId}/file${encodeURI(shown)}`);
+        // A page that is blocked before it is loaded is measured too.
+        await page.goto(`${url}#/notebook/${notebookId}/file${encodeURI(shown)}`, { waitUntil: 'commit' });
         const longestMs = await untilQuiet(page);
         const longestCpuMs = longestMs === MOST_MS ? MOST_MS : await stopTrace();
         report(shape, way, { longestCpuMs, longestMs, longestWaitMs }, text.length);
