@@ -2,12 +2,11 @@ import { type MouseEvent, memo, useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useActorName } from '../../state/agents/use-actor-name.ts';
-import { countWords } from '../../state/notebook/line-endings.ts';
 import type { SaveStatus } from '../../state/notebook/save-status.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { NoteLabels } from './note-labels.tsx';
-import { readName } from './read-name.ts';
+import { countBodyWords, readName } from './read-name.ts';
 
 interface NoteHeadProps {
   notebookId: string;
@@ -51,7 +50,7 @@ export const NoteHead = memo(function NoteHead({
 }: NoteHeadProps) {
   const actorName = useActorName();
   const { name, inText } = useMemo(() => readName(path, text), [path, text]);
-  const words = useMemo(() => (text === null ? null : countWords(text)), [text]);
+  const words = useMemo(() => (text === null ? null : countBodyWords(path, text)), [path, text]);
   return (
     <header className={styles.head}>
       {!(inText && isRead) && (

@@ -1,6 +1,7 @@
-import { readProperties } from '../../../core/shared/head-properties.ts';
+import { headEnd, readProperties } from '../../../core/shared/head-properties.ts';
 import { noteName } from '../../../core/shared/names/note-name.ts';
 import { isMarkdown } from '../../state/notebook/file-type.ts';
+import { countWords } from '../../state/notebook/line-endings.ts';
 
 /** How far into a note its name is sought while it is edited, in characters. */
 const MAX_READ_CHARS = 50_000;
@@ -14,6 +15,11 @@ export function readName(path: string, text: string | null): { name: string; inT
   const heading = noteName('', { title: '', body });
   const name = noteName(path, { title: head.type === 'properties' ? titleIn(head.properties) : '', body });
   return { name, inText: heading !== '' && heading === name };
+}
+
+/** Counts the words of an open note, without those of its frontmatter. */
+export function countBodyWords(path: string, text: string): number {
+  return countWords(text, isMarkdown(path) ? headEnd(text) : 0);
 }
 
 function titleIn(properties: readonly { name: string; value?: unknown }[]): string {

@@ -50,11 +50,11 @@ export function storeText(text: string, lineEnds: LineEnds): string {
 const LETTER = /[\p{L}\p{N}]/u;
 const BLANK = /\s/;
 
-/** Counts words: runs of non-space characters that contain a letter or digit. Each character is read once. */
-export function countWords(text: string): number {
+/** Counts words from an offset: runs of non-space characters that contain a letter or digit. Each character is read once. */
+export function countWords(text: string, from = 0): number {
   let words = 0;
   let isCounted = false;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = from; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     // A pattern for each ASCII character would take most of the time.
     const isBlank = unit < 0x80 ? unit === 0x20 || (unit >= 9 && unit <= 13) : BLANK.test(text[at] ?? '');
