@@ -14,6 +14,7 @@ import { licences } from './scripts/vite/licences.ts';
 import { minifiedScripts } from './scripts/vite/minified-scripts.ts';
 import { pageFiles, startInOneFile } from './scripts/vite/page-files.ts';
 import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
+import { precacheOrder } from './scripts/vite/precache-order.ts';
 import { startPreloads } from './scripts/vite/start-preloads.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
@@ -31,6 +32,8 @@ const packedFolders = [
   { name: 'sample', root: fileURLToPath(new URL('public/sample', import.meta.url)) },
 ];
 
+const precache = precacheOrder();
+
 export default defineConfig({
   // Relative, so that the build works at any path of a static host.
   base: './',
@@ -40,6 +43,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     startPreloads(),
     importPreloads(),
+    precache.plugin,
     drawnStart(),
     licences(),
     katexFonts(),
@@ -61,6 +65,7 @@ export default defineConfig({
           '**/*.map',
           ...packedFolders.map(({ name }) => `${name}/**`),
         ],
+        manifestTransforms: [precache.transform],
         maximumFileSizeToCacheInBytes: 24 * 1024 * 1024,
       },
       includeManifestIcons: false,
