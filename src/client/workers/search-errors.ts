@@ -6,7 +6,8 @@ export const searchLate = (deadlineMs: number): CloisterError =>
   workerLostError('searchSlow', { n: deadlineMs / 60_000 });
 
 export const searchLost = (reason: string): CloisterError =>
-  workerLostError('search', { reason: reason || 'unknown reason' });
+  // A script that cannot be fetched is an error without a message.
+  reason === '' ? workerLostError('searchNotLoaded') : workerLostError('search', { reason });
 
 /** Says what is wrong with the input of a call. */
 const PROBLEMS = {

@@ -104,10 +104,15 @@ export function createWorkerClient({
       return ready;
     }
     revision = allowedRevision;
+    let isUp = false;
     const begun = connectCalls<AgentCalls>(spawned, {
       deadlineMs: CALL_DEADLINE_MS,
       lateError: (name, deadlineMs) => workerLostError('silent', { name, n: deadlineMs / 60_000 }),
-      lostError: (reason) => workerLostError('stopped', { reason: reason || 'unknown reason' }),
+      lostError(reason) {
+        // A script that cannot be fetched is an error without a message.
+        if (reason === '' && !isUp) return workerLostError('notLoaded');
+        return workerLostError('stopped', { reason: reason || 'unknown reason' });
+      },
     });
     worker = begun;
     const { port1, port2 } = new MessageChannel();
@@ -120,6 +125,7 @@ export function createWorkerClient({
     return new Promise((resolve, reject) => {
       handOver = resolve;
       started.then((result) => {
+        isUp = true;
         if (worker === begun) workerName = result.workerName;
         resolve();
       }, reject);

@@ -35,10 +35,14 @@ export const cancelledError = /* @__PURE__ */ messagesOf('cancelled', {
 export const workerLostError = /* @__PURE__ */ messagesOf('worker-lost', {
   cancel: 'The run did not stop when it was cancelled, so the background worker was restarted.',
   stopped: 'The background worker stopped: { $reason }. Reload the page.',
+  notLoaded:
+    'The background worker’s script couldn’t be loaded: the device is offline and the app isn’t ready to work offline yet, or its server did not answer. Go online, then reload the page.',
   restored:
     'A backup was restored in another window, so this one no longer saves. Copy your latest text, then reload the page.',
   silent: '{ $name } did not answer within { $n } minutes. Reload the page.',
   search: 'The search stopped: { $reason }. Search again.',
+  searchNotLoaded:
+    'The search couldn’t be loaded: the device is offline and the app isn’t ready to work offline yet, or its server did not answer. Go online, then search again.',
   searchSlow: 'The search did not answer within { $n } minutes. Search again.',
   fileUnread: 'The file could not be read: { $reason }. Open it again.',
   fileSlow: 'The file could not be read within { $n } seconds. Open it again.',

@@ -76,6 +76,19 @@ describe('createWorkerClient', () => {
     await waitUntil(() => expect(workers[1]?.calls).toMatchObject([{ name: 'start', input: { cancel: ['run-1'] } }]));
   });
 
+  it('says why a worker is lost whose script cannot be fetched, and what to do', async () => {
+    await loadRpc();
+    const manual = new ManualWorker();
+    const failure = failureOf(createWorkerClient({ spawn: async () => manual.worker }).ready);
+    await waitUntil(() => expect(manual.calls).toHaveLength(1));
+    // Browsers send an error without a message.
+    manual.dispatchEvent(new Event('error', { cancelable: true }));
+    expect(await failure).toMatchObject({
+      code: 'worker-lost',
+      message: expect.stringMatching(/^The background worker’s script couldn’t be loaded: .* Go online, then reload/),
+    });
+  });
+
   it('rejects `ready` with the error of the start', async () => {
     await loadRpc();
     const manual = new ManualWorker();
