@@ -33,7 +33,13 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 const controller = new PrecacheController({
-  plugins: [{ handlerWillRespond: ({ request, response }) => gate.bind(request, response) }],
+  plugins: [
+    {
+      // A busy disk can fail to read a cached file. The next plugin binds this response as well.
+      handlerDidError: ({ request }) => fetch(request),
+      handlerWillRespond: ({ request, response }) => gate.bind(request, response),
+    },
+  ],
 });
 controller.addToCacheList(self.__WB_MANIFEST);
 const packedFolders = createPackedFolders(controller);
@@ -57,11 +63,14 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.method === 'GET' && request.destination !== 'document',
   async ({ request }) => {
-    const packed = await packedFolders(request);
-    const kept = packed ?? (await caches.match(request, { cacheName: cacheNames.precache }));
+    const kept = await keptFile(request).catch(() => undefined);
     return gate.bind(request, kept ?? (await fetch(request)));
   },
 );
+
+async function keptFile(request: Request): Promise<Response | undefined> {
+  return (await packedFolders(request)) ?? caches.match(request, { cacheName: cacheNames.precache });
+}
 
 let isFirstInstall = false;
 
