@@ -9,6 +9,7 @@ import { drawnStart } from './scripts/vite/drawn-start.ts';
 import { engineFiles } from './scripts/vite/engine-files.ts';
 import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { importPreloads } from './scripts/vite/import-preloads.ts';
+import { importRetries } from './scripts/vite/import-retries.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { minifiedScripts } from './scripts/vite/minified-scripts.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     startPreloads(),
     importPreloads(),
+    importRetries(),
     precache.plugin,
     drawnStart(),
     licences(),
