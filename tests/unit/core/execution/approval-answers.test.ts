@@ -72,6 +72,21 @@ describe('an answered approval', () => {
     expect((await lab.calls())[0]).toMatchObject({ state: 'denied', rule: 'rule:r' });
   });
 
+  it('is void when a file that the run had read is labelled untrusted after the answer', async () => {
+    const { lab, drive } = await asked([read('/b.md'), write('/a.md')]);
+    const id = question(lab);
+    await lab.answer(id, 'allowed');
+    const { fileId = '' } = (await lab.store.notebook(NOTEBOOK_ID)).get('/b.md') ?? {};
+    const rows = [{ fileId, notebookId: NOTEBOOK_ID, labels: ['untrusted' as const] }];
+    await lab.store.commit({ writes: [{ type: 'set-labels', rows }], audit: [] });
+    await drive();
+    expect(await lab.store.approval(id)).toMatchObject({
+      state: 'void',
+      stateReason: expect.stringContaining('/b.md'),
+    });
+    expect(effects(lab)).toEqual([]);
+  });
+
   it('expires after ten minutes, and a clock that is set back does not revive it', async () => {
     const { lab } = await staleAfter((lab) => lab.clock.advance(ANSWER_TTL_MS), 'expired');
     const [old] = lab.approvals();

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RuleBook, RuleSpec } from '../../../../src/contracts/domain/policy.ts';
+import type { Grant } from '../../../../src/contracts/domain/run/grant.ts';
 import { createToolList } from '../../../../src/core/execution/parse-call.ts';
 import { prepareToolCall } from '../../../../src/core/execution/prepare-call.ts';
 import type { PreparePorts } from '../../../../src/core/execution/prepared-call.ts';
+import { sealGrant } from '../../../../src/core/grants/seal-grant.ts';
 import type { SessionMask } from '../../../../src/core/masking/session-mask.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
-import { createGrantUse } from '../../../support/grants.ts';
+import { createTestGrant } from '../../../support/grants.ts';
 import { openMaskedSession } from '../../../support/masked-session.ts';
 import { createMemoryNotebook, type MemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
@@ -20,6 +22,8 @@ interface Given {
   readonly tools?: typeof TOOLS;
   readonly mask?: SessionMask;
   readonly isRemote?: boolean;
+  /** Changes the grant of the run. Default: the grant stays as it was made. */
+  readonly granted?: Partial<Grant>;
 }
 
 /** Prepares a call of an agent with all rights. */
@@ -27,7 +31,7 @@ function prepare(
   reader: MemoryNotebook,
   toolName: string,
   input: unknown,
-  { rules = [], tools = TOOLS, mask, isRemote = mask !== undefined }: Given = {},
+  { rules = [], tools = TOOLS, mask, isRemote = mask !== undefined, granted = {} }: Given = {},
 ) {
   const can = { read: true, write: true, create: true, delete: true, execute: true, integrations: true };
   const scope = { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] };
@@ -50,7 +54,10 @@ function prepare(
     toolName,
     inputText: JSON.stringify(input),
     agent,
-    grant: createGrantUse(agent, { notebookId: reader.notebookId }),
+    grant: {
+      grant: sealGrant({ ...createTestGrant(agent, { notebookId: reader.notebookId }), ...granted }, nodeHasher),
+      nowMs: () => NOON_MS,
+    },
     ruleBook: { revision: 0, rules: [...rules] },
     reader,
     runId: 'run-1',
@@ -89,6 +96,66 @@ describe('a call', () => {
     expect(remote).toMatchObject({ type: 'denied', facts: { rule: 'flow.local-only' } });
     const local = await prepare(reader, 'read_file', { path: '/a.md' }, { rules });
     expect(local).toMatchObject({ type: 'ask', facts: { rule: 'rule:one' } });
+  });
+});
+
+describe('what decides on a call', () => {
+  const reader = createMemoryNotebook({ '/a.md': 'A', '/templates/t.md': 'T' });
+  const expired = { issuedMs: NOON_MS - 2, expiresMs: NOON_MS - 1 };
+
+  it('is the name of its tool before its grant', async () => {
+    const denied = await prepare(reader, 'bash', { command: 'ls' }, { granted: expired });
+    expect(denied).toMatchObject({ type: 'denied', facts: { rule: 'never' } });
+  });
+
+  it('is its grant before its arguments', async () => {
+    const denied = await prepare(reader, 'read_file', { path: 5 }, { granted: expired });
+    expect(denied).toMatchObject({ type: 'denied', facts: { rule: 'grant.expired' } });
+  });
+
+  it('is the list of tools of its grant', async () => {
+    const granted = { tools: [['list_files']] };
+    const denied = await prepare(reader, 'read_file', { path: '/a.md' }, { granted });
+    expect(denied).toMatchObject({ type: 'denied', facts: { rule: 'grant.tools' } });
+  });
+
+  it('is whether its arguments have bytes in UTF-8, at any depth', async () => {
+    const half = '\ud83c';
+    for (const input of [
+      { path: '/n.md', content: half },
+      { path: '/n.md', content: '', template: '/templates/t.md', variables: { one: half } },
+    ]) {
+      expect(await prepare(reader, 'create_file', input)).toMatchObject({ type: 'error', code: 'bad-input' });
+    }
+  });
+
+  it('is a rule that confirms what the call reads on the way to its change', async () => {
+    const rules = [rule({ effect: 'confirm', tool: 'read_file', path: '/templates/**' })];
+    const input = { path: '/n.md', content: '', template: '/templates/t.md' };
+    expect(await prepare(reader, 'create_file', input)).toMatchObject({ type: 'commit' });
+    expect(await prepare(reader, 'create_file', input, { rules })).toMatchObject({
+      type: 'ask',
+      facts: { rule: 'rule:one' },
+    });
+  });
+});
+
+describe('a change of which a file that was read on the way is untrusted', () => {
+  const reader = createMemoryNotebook({ '/mail.md': 'Hi', '/a.md': 'A' }, { labels: { '/mail.md': ['untrusted'] } });
+  const labels = [{ label: 'untrusted', source: '/mail.md' }];
+
+  it('is asked for when its tool read the file, whatever the rules allow', async () => {
+    const input = { path: '/n.md', content: '', template: '/mail.md' };
+    const rules = [rule({ effect: 'allow', tool: 'create_file' })];
+    const prepared = await prepare(reader, 'create_file', input, { rules });
+    expect(prepared).toMatchObject({ type: 'ask', facts: { rule: 'flow.untrusted', labels } });
+  });
+
+  it('is asked for because of the file when a script read it', async () => {
+    const source = `const { content } = await cloister.read_file({ path: '/mail.md' });
+      await cloister.write_file({ path: '/a.md', content });`;
+    const prepared = await prepare(reader, 'script_run', { source });
+    expect(prepared).toMatchObject({ type: 'ask', facts: { rule: 'flow.untrusted', labels } });
   });
 });
 

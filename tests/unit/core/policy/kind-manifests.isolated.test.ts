@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AgentKind } from '../../../../src/contracts/domain/agent-kinds.ts';
-import type { Rule, RuleBook } from '../../../../src/contracts/domain/policy.ts';
-import { HIGH_RISK_RULES } from '../../../../src/core/policy/kind-limits.ts';
+import type { Risk, Rule, RuleBook } from '../../../../src/contracts/domain/policy.ts';
+import { RISKS } from '../../../../src/contracts/domain/row-words.ts';
 import { resolveDecision } from '../../../../src/core/policy/resolve-decision.ts';
 import { usableTools } from '../../../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
@@ -40,16 +40,15 @@ const agentOf = (adapter: string) => ({
   scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] },
   fetchAllowlist: ['example.org'],
 });
-const allowAll = HIGH_RISK_RULES.map(
-  ({ risk }, at): Rule => ({ ruleId: `r${at}`, createdMs: 0, effect: 'allow', ...(risk ? { risk } : {}) }),
-);
+const CHANGES = RISKS.filter((risk) => risk !== 'read');
+const allowAll = CHANGES.map((risk): Rule => ({ ruleId: risk, createdMs: 0, effect: 'allow', risk }));
 const book: RuleBook = { revision: 1, rules: allowAll };
-const decide = (adapter: string, risk: 'read' | 'write' | 'destructive' | 'network', path = '/a.md') =>
+const decide = (adapter: string, risk: Risk, path = '/a.md') =>
   resolveDecision({ toolName: 't', risk, paths: [path], alwaysAsks: false, agent: agentOf(adapter), ruleBook: book });
 
 describe('a kind of agent whose manifest calls its risk high', () => {
   it('asks before every change, whatever rules allow', () => {
-    for (const risk of ['write', 'destructive', 'network'] as const) {
+    for (const risk of CHANGES) {
       expect(decide('plain', risk).type).toBe('allowed');
       expect(decide('cautious', risk)).toMatchObject({
         type: 'needs-approval',

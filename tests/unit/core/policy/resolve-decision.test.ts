@@ -85,6 +85,10 @@ describe('resolveDecision: the run’s own mounts', () => {
     }
   });
 
+  it('are asked for by a tool that always needs approval', () => {
+    expect(decide({ paths: ['/scratch/run-1/a'], alwaysAsks: true })).toBe('needs-approval tool.always-asks');
+  });
+
   it('are denied by a deny rule', () => {
     expect(decide({ paths: ['/runs/run-1/a'], ruleBook: book({ effect: 'deny', tool: 'write_file' }) })).toBe(
       'denied rule:r0',

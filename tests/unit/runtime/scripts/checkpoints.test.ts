@@ -151,6 +151,18 @@ describe('a checkpoint of a script', () => {
 });
 
 describe('an answer to a checkpoint', () => {
+  it('does not satisfy a rule that confirms scripts: the result is asked for as well', async () => {
+    await open();
+    await lab.call('rules.add', { effect: 'confirm', match: { tool: 'script_run' } });
+    const first = await ask(
+      "await cloister.confirm('Go on?'); return (await cloister.read_file({ path: '/notes/a.md' })).content;",
+    );
+    await answer(first);
+    const next = await pending();
+    expect(next).not.toHaveProperty('checkpoint');
+    expect(next.approvalId).not.toBe(first);
+  });
+
   it('is worth nothing for another script, with another record, or twice', async () => {
     await open();
     const first = await ask(ASKS);

@@ -138,6 +138,30 @@ describe('reviewed work in three workspaces', () => {
     expect(await get()).toMatchObject({ state: 'cancelled', waiting: null, rounds: [] });
   });
 
+  it('starts nothing when the text would be another one than the person saw', async () => {
+    const { lab, model, reviewId, reaches, get } = await open([PLAN, ...WROTE]);
+    await reaches('awaiting-hand-over');
+    const { waiting } = await get();
+    await lab.database.reviews.update(reviewId, { plan: 'Write another number.' });
+    expect(await lab.refusal('reviews.handOver', { reviewId, hash: waiting?.hash ?? '' })).toBe('conflict');
+    expect(await get()).toMatchObject({ state: 'awaiting-hand-over', rounds: [] });
+    expect((await get()).waiting?.text).toContain('Write another number.');
+    expect(model.prompts).toHaveLength(1);
+  });
+
+  it('shows the planned files to no part in another notebook', async () => {
+    const { model, handOver, reaches } = await open([
+      PLAN,
+      ...WROTE,
+      { calls: [read('/notes/c.md')] },
+      said('VERDICT: approve'),
+    ]);
+    await handOver();
+    await handOver();
+    await reaches('awaiting-decision');
+    expect(textOf(model.prompts.at(-1))).toContain('not-found');
+  });
+
   it('carries labels along, names no file of the other notebook, and never loosens them', async () => {
     const { lab, planning, reviewId, handOver, reaches, get } = await open([PLAN, ...WROTE, said('VERDICT: approve')]);
     await reaches('awaiting-hand-over');
@@ -151,8 +175,9 @@ describe('reviewed work in three workspaces', () => {
     const { labels } = await lab.call('runs.get', { runId: rounds[0]?.executorRunId ?? '' });
     expect(labels).toEqual(carried);
     await reaches('awaiting-decision');
-    // Without the notebook of the planner, its run is gone; the labels of what it gave are not.
+    // Without the notebook of the planner, its run is gone, and so may be the others; the labels of what was given are not.
     await lab.call('notebooks.remove', { notebookId: planning });
+    await lab.database.runs.clear();
     await lab.call('reviews.sendBack', { reviewId, remarks: 'Once more.' });
     await waitUntil(async () => expect((await get()).rounds).toHaveLength(2), 5);
     const again = (await get()).rounds[1]?.executorRunId ?? '';
