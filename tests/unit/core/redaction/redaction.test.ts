@@ -62,6 +62,18 @@ describe('createRedaction', () => {
     expect(mask('one')).not.toBe(mask('two'));
   });
 
+  it('has another id in another session, and for other kinds or patterns', () => {
+    const patterns = [{ name: 'ID', pattern: '\\d{10}', example: '' }];
+    const redactions = [
+      newRedaction(),
+      newRedaction('session-2'),
+      newRedaction('session-1', { ...DEFAULT_REDACTION, patterns }),
+      newRedaction('session-1', { ...DEFAULT_REDACTION, kinds: ['email'] }),
+    ];
+    expect(new Set(redactions.map(({ id }) => id)).size).toBe(4);
+    expect(newRedaction().id).toBe(newRedaction().id);
+  });
+
   it('leaves a placeholder of another session as it is', () => {
     const redaction = newRedaction();
     redaction.learn('ada@example.org');

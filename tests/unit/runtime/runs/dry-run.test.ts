@@ -233,6 +233,14 @@ describe('a dry run of a task', () => {
     expect(tree).not.toHaveProperty('/notes/d.md');
   });
 
+  it('asks as always when the agent was edited since', async () => {
+    await open([{ calls: [write('/notes/c.md', 'C\n')] }, done]);
+    const dry = await start();
+    await lab.call('agents.update', { name: 'planner', patch: { title: 'Planner, edited' } });
+    expect((await applied(dry.runId)).status).toBe('awaiting-approval');
+    expect(await lab.tree(notebookId)).not.toHaveProperty('/notes/c.md');
+  });
+
   it('denies what a rule made since denies', async () => {
     await open([{ calls: [write('/notes/c.md', 'C\n')] }, done]);
     const dry = await start();

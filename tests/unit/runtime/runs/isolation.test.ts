@@ -96,6 +96,18 @@ describe('isolated executions', () => {
     expect((await lab.call('changes.list', { notebookId })).filter((one) => one.runId === runId)).toHaveLength(1);
   });
 
+  it('what is kept carries the labels of what the run has read', async () => {
+    const { lab, notebookId } = await open([
+      { calls: [call('read_file', { path: '/notes/a.md' })] },
+      { calls: [write('/notes/c.md', 'C\n')] },
+    ]);
+    await lab.call('files.setLabels', { notebookId, path: '/notes/a.md', labels: ['untrusted'] });
+    const { runId } = await run(lab, notebookId);
+    const reader = await lab.runtime.services.store.notebook(notebookId);
+    const labels = reader.labelsAt(`/runs/${runId}/output/notes/c.md`).map(({ label }) => label);
+    expect(labels).toContain('untrusted');
+  });
+
   it('the person applies what was kept, and it can be undone', async () => {
     const { lab, notebookId } = await open([{ calls: [edit('/notes/a.md', 'Alpha', 'Omega')] }]);
     const { runId } = await run(lab, notebookId);
@@ -218,6 +230,9 @@ describe('isolated executions', () => {
     const url = 'https://hosts.example/page';
     const asked = await lab.call('tools.call', { agent: 'boxed', toolName: 'fetch_url', input: { url }, notebookId });
     expect(asked).toMatchObject({ type: 'denied', rule: 'isolation' });
+    await lab.call('rules.add', { effect: 'allow', match: { tool: 'fetch_url', host: 'hosts.example' } });
+    const allowed = await lab.call('tools.call', { agent: 'boxed', toolName: 'fetch_url', input: { url }, notebookId });
+    expect(allowed).toMatchObject({ type: 'denied', rule: 'isolation' });
     const read = await lab.call('tools.call', {
       agent: 'boxed',
       toolName: 'read_file',
