@@ -119,16 +119,6 @@ describe('what decides on a call', () => {
     expect(denied).toMatchObject({ type: 'denied', facts: { rule: 'grant.tools' } });
   });
 
-  it('is whether its arguments have bytes in UTF-8, at any depth', async () => {
-    const half = '\ud83c';
-    for (const input of [
-      { path: '/n.md', content: half },
-      { path: '/n.md', content: '', template: '/templates/t.md', variables: { one: half } },
-    ]) {
-      expect(await prepare(reader, 'create_file', input)).toMatchObject({ type: 'error', code: 'bad-input' });
-    }
-  });
-
   it('is a rule that confirms what the call reads on the way to its change', async () => {
     const rules = [rule({ effect: 'confirm', tool: 'read_file', path: '/templates/**' })];
     const input = { path: '/n.md', content: '', template: '/templates/t.md' };
