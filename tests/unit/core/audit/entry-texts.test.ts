@@ -30,6 +30,26 @@ const pairsOf = (texts: string) => {
   return flat.flatMap((salt, at) => (at % 2 === 0 ? [[salt, flat[at + 1] ?? ''] as const] : []));
 };
 
+/** Fields that are hashed as they are, each with the reason: none holds a text of a note, a path, or words of a model. */
+const NOT_HIDDEN: Readonly<Record<string, string>> = {
+  atMs: 'is a time',
+  actor: 'is a word, or the name of an agent',
+  action: 'is a word of a closed list',
+  notebookId: 'is an id',
+  sessionId: 'is an id',
+  runId: 'is an id',
+  toolCallId: 'is an id',
+  toolName: 'is the name of a tool, apart from one that a model made up',
+  decision: 'is a word',
+  rule: 'is the id of a rule',
+  risk: 'is a word',
+  receipt: 'is a hash',
+  changeId: 'is an id',
+  manifestHash: 'is a hash',
+  durationMs: 'is a number',
+  erasedEntries: 'are numbers of entries',
+};
+
 describe('hideTexts', () => {
   it('replaces each private text by SHA-256 over 16 random bytes and the text', () => {
     const { hidden, texts, line } = hide({
@@ -51,6 +71,30 @@ describe('hideTexts', () => {
   it('leaves ids, numbers, actions, tools and rules, and what is empty', () => {
     const given = record({ runId: 'run-1', toolName: 'read_file', rule: 'scope.folders', durationMs: 3 });
     expect(hideTexts(given, nodeHasher)).toEqual({ record: { ...given, format: 2 }, texts: '' });
+  });
+
+  it('hides each field of a record, or there is a reason', () => {
+    const full = record({
+      ...{
+        notebookId: 'notebook-1',
+        sessionId: 'session-1',
+        runId: 'run-1',
+        toolCallId: 'call-1',
+        toolName: 'read_file',
+      },
+      ...{ target: '/a.md', paths: ['/b.md'], inputSummary: 'in', outputSummary: 'out', rule: 'default.read' },
+      ...{ risk: 'read', receipt: 'a'.repeat(64), changeId: 'change-1', manifestHash: 'b'.repeat(64), durationMs: 3 },
+      erasedEntries: [[3, 5]],
+    });
+    expect(Object.keys(full).toSorted()).toEqual(Object.keys(auditRecordSchema.shape).toSorted());
+    const { record: hidden } = hideTexts(full, nodeHasher);
+    const kept = Object.entries(full).filter(([field, value]) => Reflect.get(hidden, field) === value);
+    expect(kept.map(([field]) => field).toSorted()).toEqual(Object.keys(NOT_HIDDEN).toSorted());
+  });
+
+  it('has the ranges of an erasure before the number of the form, by which they are found', () => {
+    const fields = [...Object.keys(auditRecordSchema.shape), 'format'].toSorted();
+    expect(fields[fields.indexOf('format') - 1]).toBe('erasedEntries');
   });
 
   it('hides a tool name that a model made up', () => {
