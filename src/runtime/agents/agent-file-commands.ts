@@ -1,12 +1,7 @@
 import { MAX_MANIFEST_CHARS } from '../../contracts/domain/manifest/agent-manifest.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
-import type {
-  AgentFilePlace,
-  PresetListing,
-  ReadAgentFile,
-  SkillListing,
-} from '../../contracts/wire/commands/agent-file-requests.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { SkillListing } from '../../contracts/wire/commands/agent-file-requests.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { readAgentFile } from '../../core/manifests/read-agent-file.ts';
 import { readSkillFile } from '../../core/manifests/read-skill-file.ts';
@@ -32,18 +27,18 @@ const MAX_SKILL_BYTES = 4 * MAX_MANIFEST_CHARS;
 export function agentFileCommands(services: Services) {
   const { store, loop } = services;
   return {
-    'agents.readFile': async ({ file, text }: CommandValue<'agents.readFile'>): Promise<ReadAgentFile> => {
+    'agents.readFile': async ({ file, text }) => {
       const read = readAgentFile(text, file, loop.tools, __CLOISTER_VERSION__);
       if (read.type === 'problems') return read;
       const { name } = read.spec;
       const hasTwin = (await store.listAgents()).some((agent) => isTwinName(agent.name, name));
       return { ...read, exists: hasTwin || (await store.hasAgentRow(name)) };
     },
-    'agents.exportFile': async ({ name }: CommandValue<'agents.exportFile'>) => {
+    'agents.exportFile': async ({ name }) => {
       const agent = await findAgent(store, name);
       return { fileName: `${agent.name}.AGENT.md`, text: writeAgentFile(agent) };
     },
-    'agents.listFiles': async ({ notebookId }: CommandValue<'agents.listFiles'>): Promise<AgentFilePlace[]> => {
+    'agents.listFiles': async ({ notebookId }) => {
       const reader = await store.notebook(notebookId);
       return reader
         .descendants('/')
@@ -53,7 +48,7 @@ export function agentFileCommands(services: Services) {
         })
         .slice(0, MAX_PLACES);
     },
-    'skills.list': async ({ notebookId }: CommandValue<'skills.list'>): Promise<SkillListing[]> => {
+    'skills.list': async ({ notebookId }) => {
       const reader = await store.notebook(notebookId);
       const rows = reader
         .descendants('/')
@@ -81,14 +76,14 @@ export function agentFileCommands(services: Services) {
       }
       return found;
     },
-    'agents.presets': async (): Promise<PresetListing[]> => {
+    'agents.presets': async () => {
       const { PRESETS } = await import('../../agents/presets/index.ts');
       return Object.entries(PRESETS).flatMap(([file, text]) => {
         const read = readAgentFile(text, file, loop.tools, __CLOISTER_VERSION__);
         return read.type === 'agent' ? [{ spec: read.spec, asked: read.asked }] : [];
       });
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function labelsOf(reader: Pick<NotebookReader, 'labelsAt'>, path: string): Label[] {

@@ -4,6 +4,7 @@ import { unknownCommandError } from '../../contracts/errors/messages/app-message
 import { callerBadInputError } from '../../contracts/errors/messages/internal-messages.ts';
 import {
   COMMANDS,
+  type CommandHandlers,
   type CommandName,
   type CommandResults,
   type CommandValue,
@@ -49,8 +50,6 @@ import { redactionCommands } from '../redaction/redaction-commands.ts';
 import { ruleCommands } from '../rules/rule-commands.ts';
 import type { Services } from './services.ts';
 
-export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
-
 /** Calls one command by name. Rejects with `unknown-command`, `bad-input`, or what the command rejects with. */
 export type Dispatch = (name: string, input: unknown) => Promise<unknown>;
 
@@ -65,7 +64,7 @@ export function createDispatch(
   onDamage: () => void,
 ): Dispatch {
   const ofBackupFolder = backupFolderCommands(services, createBackupEngine(services));
-  const handlers: Handlers = {
+  const handlers: CommandHandlers = {
     'app.ready': async () => gate(),
     ...notebookCommands(services),
     ...fileCommands(services),

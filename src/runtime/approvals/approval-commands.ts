@@ -4,8 +4,7 @@ import type { AlwaysReach, Approval, ApprovalDecision } from '../../contracts/do
 import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { ReachListing } from '../../contracts/wire/commands/decisions/approval-requests.ts';
+import type { CommandHandlers, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { alwaysRules } from '../../core/policy/always-rules.ts';
 import { describeRule } from '../../core/policy/resolve-decision.ts';
 import { withRules } from '../../core/policy/rules.ts';
@@ -22,14 +21,11 @@ export function approvalCommands(services: Services) {
   const { store } = services;
 
   return {
-    'approvals.list': ({ runId }: CommandValue<'approvals.list'>) => pendingApprovals(services, runId),
-    'approvals.reaches': async ({ approvalId, decision }: CommandValue<'approvals.reaches'>): Promise<ReachListing[]> =>
+    'approvals.list': ({ runId }) => pendingApprovals(services, runId),
+    'approvals.reaches': async ({ approvalId, decision }) =>
       listReaches(services, await findPending(store, approvalId), decision === 'allow_always' ? 'allow' : 'deny'),
-    'approvals.edit': (input: CommandValue<'approvals.edit'>) => editApproval(services, input),
-    'approvals.respond': async ({
-      approvalIds,
-      ...answer
-    }: CommandValue<'approvals.respond'>): Promise<CommandResults['approvals.respond']> => {
+    'approvals.edit': (input) => editApproval(services, input),
+    'approvals.respond': async ({ approvalIds, ...answer }) => {
       const approvals: Approval[] = [];
       for (const approvalId of new Set(approvalIds)) approvals.push(await findPending(store, approvalId));
       const runIds = [...new Set(approvals.flatMap((approval) => (approval.runId === null ? [] : [approval.runId])))];
@@ -42,7 +38,7 @@ export function approvalCommands(services: Services) {
       }
       return { runIds: [...asked], outcomes };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../contracts/errors/messages/app-messages.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
 import type { AgentListing } from '../../contracts/wire/commands/agent-requests.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { describeAgentEdit } from '../../core/policy/describe-agent-edit.ts';
@@ -92,18 +92,17 @@ export function agentCommands(services: Services) {
     );
 
   return {
-    'agents.list': async ({ workspaceId }: CommandValue<'agents.list'>): Promise<AgentListing[]> => {
+    'agents.list': async ({ workspaceId }) => {
       const all = await store.listAgents();
       const agents =
         workspaceId === undefined ? all : all.filter((agent) => deniedByWorkspace(agent, workspaceId) === null);
       const sorted = agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name));
       return Promise.all(sorted.map(list));
     },
-    'agents.get': async ({ name }: CommandValue<'agents.get'>): Promise<AgentListing> => list(await find(name)),
-    'agents.create': (spec: CommandValue<'agents.create'>): Promise<AgentListing> => create(spec),
-    'agents.install': ({ spec, file }: CommandValue<'agents.install'>): Promise<AgentListing> =>
-      create(spec, `From the file ${file}`),
-    'agents.update': async ({ name, patch }: CommandValue<'agents.update'>): Promise<AgentListing> => {
+    'agents.get': async ({ name }) => list(await find(name)),
+    'agents.create': (spec) => create(spec),
+    'agents.install': ({ spec, file }) => create(spec, `From the file ${file}`),
+    'agents.update': async ({ name, patch }) => {
       const saved = await save(name, 'agent.update', async () => {
         const known = await find(name);
         const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
@@ -124,11 +123,11 @@ export function agentCommands(services: Services) {
       services.wakeRunner();
       return saved;
     },
-    'agents.duplicate': async (input: CommandValue<'agents.duplicate'>): Promise<AgentListing> => {
+    'agents.duplicate': async (input) => {
       const [agent, book, all] = [await find(input.name), await store.ruleBook(), await store.listAgents()];
       return create(duplicateOf(agent, book, all, input), `Duplicate of ${agent.name}`);
     },
-    'agents.remove': async ({ name }: CommandValue<'agents.remove'>): Promise<null> => {
+    'agents.remove': async ({ name }) => {
       const agent = await find(name);
       if (agent.builtIn) {
         throw deniedError('builtIn', { name });
@@ -158,7 +157,7 @@ export function agentCommands(services: Services) {
       services.wakeRunner();
       return null;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Resolves with the saved agent of a name. Rejects with `unknown-agent`, which lists the available ones. */

@@ -1,5 +1,4 @@
-import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import type { Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import { undoChange } from '../runs/undo-changes.ts';
@@ -8,7 +7,7 @@ const MAX_CHANGES = 1000;
 
 export function changeCommands(services: Services) {
   return {
-    'changes.list': async ({ notebookId, runId, path }: CommandValue<'changes.list'>): Promise<ChangeRow[]> => {
+    'changes.list': async ({ notebookId, runId, path }) => {
       const wanted = path === undefined ? undefined : readablePath(path);
       const found = await services.store.listChanges(runId === undefined ? undefined : { runId });
       return found
@@ -21,6 +20,6 @@ export function changeCommands(services: Services) {
         .sort((a, b) => b.auditSeq - a.auditSeq)
         .slice(0, MAX_CHANGES);
     },
-    'changes.undo': ({ changeId }: CommandValue<'changes.undo'>): Promise<UndoResult> => undoChange(services, changeId),
-  };
+    'changes.undo': ({ changeId }) => undoChange(services, changeId),
+  } satisfies Partial<CommandHandlers>;
 }

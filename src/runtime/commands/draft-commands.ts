@@ -1,6 +1,6 @@
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import type { Services } from '../app/services.ts';
 import { commitDraft, draftIdOf } from '../notebook/commit-drafts.ts';
 import { writablePath } from '../notebook/person-path.ts';
@@ -13,7 +13,7 @@ export function draftCommands(services: Services) {
   }
 
   return {
-    'drafts.save': async ({ notebookId, path: raw, text, baseHash }: CommandValue<'drafts.save'>): Promise<null> => {
+    'drafts.save': async ({ notebookId, path: raw, text, baseHash }) => {
       const path = writablePath(raw);
       const draftId = draftIdOf(notebookId, path);
       const write = () =>
@@ -33,10 +33,7 @@ export function draftCommands(services: Services) {
       store.noteDraft(notebookId);
       return null;
     },
-    'drafts.commit': async ({
-      notebookId,
-      path,
-    }: CommandValue<'drafts.commit'>): Promise<CommandResults['drafts.commit']> => {
+    'drafts.commit': async ({ notebookId, path }) => {
       const draft = await find(notebookId, path);
       if (!draft)
         return { state: 'none', hash: (await store.notebook(notebookId)).get(writablePath(path))?.hash ?? null };
@@ -44,12 +41,7 @@ export function draftCommands(services: Services) {
         return { state: 'conflict', hash: (await store.notebook(notebookId)).get(draft.path)?.hash ?? null };
       return commitDraft(services, draft);
     },
-    'drafts.settle': async ({
-      notebookId,
-      path,
-      keep,
-      seenHash,
-    }: CommandValue<'drafts.settle'>): Promise<{ path: string }> => {
+    'drafts.settle': async ({ notebookId, path, keep, seenHash }) => {
       const draft = await find(notebookId, path);
       if (!draft) throw notFoundError('draft', { path });
       if (keep === 'theirs') {
@@ -79,7 +71,7 @@ export function draftCommands(services: Services) {
       if (settled) await commitDraft(services, settled);
       return { path: target };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Returns a free name: `/a/b.md` → `/a/b (my version).md`, then `… 2`. */

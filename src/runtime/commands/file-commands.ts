@@ -9,8 +9,8 @@ import {
   notFoundError,
   notTextError,
 } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { FileHistoryItem, FileListing, FilePaths } from '../../contracts/wire/commands/file-requests.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
+import type { FileListing, FilePaths } from '../../contracts/wire/commands/file-requests.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
 import { planCopy, planDelete, planMkdir, planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
@@ -49,7 +49,7 @@ export function fileCommands(services: Services) {
   }
 
   return {
-    'files.list': async ({ notebookId, glob }: CommandValue<'files.list'>): Promise<FileListing[]> => {
+    'files.list': async ({ notebookId, glob }) => {
       const reader = await store.notebook(notebookId);
       const pattern = glob.startsWith('/') ? glob : `/${glob}`;
       const matches = compileGlob(pattern);
@@ -59,31 +59,25 @@ export function fileCommands(services: Services) {
         .filter((row) => matches(row.path) && (wantsRuns || !isOfRun(row.path)))
         .map((row) => listing(reader, row));
     },
-    'files.paths': async ({ notebookId }: CommandValue<'files.paths'>): Promise<FilePaths> => {
+    'files.paths': async ({ notebookId }) => {
       const paths: FilePaths = { files: [], folders: [] };
       for (const { path, kind } of (await store.notebook(notebookId)).descendants('/')) {
         if (!isOfRun(path)) paths[kind === 'file' ? 'files' : 'folders'].push(path);
       }
       return paths;
     },
-    'files.read': async ({ notebookId, path }: CommandValue<'files.read'>): Promise<string> => {
+    'files.read': async ({ notebookId, path }) => {
       const { row, bytes } = await readFile(notebookId, path);
       return textOf(row, bytes);
     },
-    'files.text': async ({ notebookId, path }: CommandValue<'files.text'>): Promise<CommandResults['files.text']> => {
+    'files.text': async ({ notebookId, path }) => {
       const { row, bytes } = await readFile(notebookId, path);
       if (row.hash === null || !isPdf(row.path)) return { pages: [textOf(row, bytes)], problem: null };
       const { pages, problem } = await services.loop.pdf.read(row.hash, bytes);
       return { pages, problem };
     },
-    'files.readBytes': async ({ notebookId, path }: CommandValue<'files.readBytes'>): Promise<Uint8Array> =>
-      (await readFile(notebookId, path)).bytes,
-    'files.write': async ({
-      notebookId,
-      path: raw,
-      content,
-      baseHash,
-    }: CommandValue<'files.write'>): Promise<{ path: string; hash: string }> => {
+    'files.readBytes': async ({ notebookId, path }) => (await readFile(notebookId, path)).bytes,
+    'files.write': async ({ notebookId, path: raw, content, baseHash }) => {
       const path = writablePath(raw);
       const reader = await store.notebook(notebookId);
       const now = reader.get(path)?.hash ?? null;
@@ -95,7 +89,7 @@ export function fileCommands(services: Services) {
       await commitPlanned(planned, { action: now === null ? 'file.create' : 'file.write', target: path });
       return { path, hash: services.loop.hasher.sha256(bytes) };
     },
-    'files.mkdir': async ({ notebookId, path: raw }: CommandValue<'files.mkdir'>): Promise<null> => {
+    'files.mkdir': async ({ notebookId, path: raw }) => {
       const path = writablePath(raw);
       await commitPlanned(planMkdir(await store.notebook(notebookId), path, planTools(services)), {
         action: 'folder.create',
@@ -108,27 +102,20 @@ export function fileCommands(services: Services) {
     ...propertyCommands(services),
     ...tagCommands(services),
     ...selectionCommands(services),
-    'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
+    'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }) => {
       const from = readablePath(rawFrom);
       const to = writablePath(rawTo);
       const planned = planCopy(await store.notebook(notebookId), from, to, planTools(services));
       await commitPlanned(planned, { action: 'file.copy', target: to, inputSummary: `${from} to ${to}` });
       return null;
     },
-    'files.remove': async ({
-      notebookId,
-      path: raw,
-    }: CommandValue<'files.remove'>): Promise<CommandResults['files.remove']> => {
+    'files.remove': async ({ notebookId, path: raw }) => {
       const path = readablePath(raw);
       if (path === '/') throw invalidPathError('notebook', {}, { path });
       const planned = planDelete(await store.notebook(notebookId), path, true);
       return { changeId: await commitPlanned(planned, { action: 'file.delete', target: path }) };
     },
-    'files.setLabels': async ({
-      notebookId,
-      path: raw,
-      labels: wanted,
-    }: CommandValue<'files.setLabels'>): Promise<{ path: string; labels: string[] }> => {
+    'files.setLabels': async ({ notebookId, path: raw, labels: wanted }) => {
       const path = readablePath(raw);
       const row = await rowAt(notebookId, path);
       const labels = labelSchema.options.filter((label) => wanted.includes(label));
@@ -141,7 +128,7 @@ export function fileCommands(services: Services) {
       );
       return { path, labels };
     },
-    'files.history': async ({ notebookId, path: raw }: CommandValue<'files.history'>): Promise<FileHistoryItem[]> => {
+    'files.history': async ({ notebookId, path: raw }) => {
       const path = readablePath(raw);
       const row = await rowAt(notebookId, path);
       const changes = await store.listChanges({ fileId: row.fileId });
@@ -156,7 +143,7 @@ export function fileCommands(services: Services) {
           changeId: change.changeId,
         }));
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Converts a row for lists, with its own labels and those of its parent folders. */

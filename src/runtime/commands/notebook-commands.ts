@@ -3,7 +3,7 @@ import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebo
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
 import type { WorkspaceColor } from '../../contracts/domain/workspace-colors.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandResults, NotebookListing } from '../../contracts/wire/commands/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -86,11 +86,11 @@ export function notebookCommands(services: Services) {
 
   return {
     'workspaces.list': () => store.listWorkspaces(),
-    'workspaces.create': async ({ name, color }: CommandValue<'workspaces.create'>) => {
+    'workspaces.create': async ({ name, color }) => {
       const workspace = await createWorkspace(name, color);
       return { workspaceId: workspace.workspaceId, name };
     },
-    'workspaces.rename': async ({ workspaceId, name }: CommandValue<'workspaces.rename'>): Promise<Renamed> => {
+    'workspaces.rename': async ({ workspaceId, name }) => {
       const workspace = await findWorkspace(workspaceId);
       if (workspace.name === name) return { before: null };
       const renamed: Workspace = { ...workspace, name };
@@ -101,11 +101,7 @@ export function notebookCommands(services: Services) {
       );
       return { before: workspace.name };
     },
-    'workspaces.setColor': async ({
-      workspaceId,
-      color,
-      runId,
-    }: CommandValue<'workspaces.setColor'>): Promise<CommandResults['workspaces.setColor']> => {
+    'workspaces.setColor': async ({ workspaceId, color, runId }) => {
       const { color: old, ...workspace } = await findWorkspace(workspaceId);
       const before = old ?? 'none';
       if (before === color) return { before: null };
@@ -126,9 +122,7 @@ export function notebookCommands(services: Services) {
       );
       return { before };
     },
-    'workspaces.remove': async ({
-      workspaceId,
-    }: CommandValue<'workspaces.remove'>): Promise<CommandResults['workspaces.remove']> => {
+    'workspaces.remove': async ({ workspaceId }) => {
       const { name, color } = await findWorkspace(workspaceId);
       const own = (await store.listAgents()).find((agent) => agent.workspaceId === workspaceId);
       if (own !== undefined) throw conflictError('workspaceAgents', { title: own.title }, { workspaceId });
@@ -137,12 +131,12 @@ export function notebookCommands(services: Services) {
       return color === undefined ? { name } : { name, color };
     },
     'notebooks.list': async () => (await store.listNotebooks()).map(listing),
-    'notebooks.create': async ({ name, workspaceId }: CommandValue<'notebooks.create'>) => {
+    'notebooks.create': async ({ name, workspaceId }) => {
       const { notebookId } = await createNotebook(name, workspaceId, false);
       return { notebookId };
     },
     'notebooks.openSample': openSample,
-    'notebooks.rename': async ({ notebookId, name }: CommandValue<'notebooks.rename'>): Promise<Renamed> => {
+    'notebooks.rename': async ({ notebookId, name }) => {
       const notebook = await store.findNotebook(notebookId);
       if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
       if (notebook.name === name) return { before: null };
@@ -151,7 +145,7 @@ export function notebookCommands(services: Services) {
       await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { name } }] });
       return { before: notebook.name };
     },
-    'notebooks.move': async ({ notebookId, workspaceId }: CommandValue<'notebooks.move'>): Promise<Renamed> => {
+    'notebooks.move': async ({ notebookId, workspaceId }) => {
       const [notebook, workspace] = [await store.findNotebook(notebookId), await findWorkspace(workspaceId)];
       if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
       if (notebook.workspaceId === workspaceId) return { before: null };
@@ -160,7 +154,7 @@ export function notebookCommands(services: Services) {
       await recordAsPerson(services, act, { writes: [{ type: 'patch-notebook', notebookId, patch: { workspaceId } }] });
       return { before: notebook.workspaceId };
     },
-    'notebooks.remove': async ({ notebookId, toBin = false }: CommandValue<'notebooks.remove'>): Promise<null> => {
+    'notebooks.remove': async ({ notebookId, toBin = false }) => {
       const notebook = await store.findNotebook(notebookId);
       if (!notebook) throw notFoundError('notebookGone', {}, { notebookId });
       const act = { action: toBin ? 'bin.put' : 'notebook.remove', target: notebook.name, notebookId } as const;
@@ -174,28 +168,27 @@ export function notebookCommands(services: Services) {
       if (!toBin) await services.clearCopies([notebookId]).catch(() => undefined);
       return null;
     },
-    'notebooks.import': ({ entries, importId, ...options }: CommandValue<'notebooks.import'>) =>
+    'notebooks.import': ({ entries, importId, ...options }) =>
       jobs.run<CommandResults['notebooks.import'], ImportJob>(importId, new ImportJob(), (made) => {
         const job = importId === undefined ? undefined : made;
         return Array.isArray(entries)
           ? importEntries(services, { ...options, entries }, job)
           : importZip(services, { ...options, zip: entries }, job);
       }),
-    'notebooks.previewImport': (input: CommandValue<'notebooks.previewImport'>) => previewImport(services, input),
-    'notebooks.importProgress': async ({ importId }: CommandValue<'notebooks.importProgress'>) =>
-      jobs.find(importId)?.progress ?? null,
-    'notebooks.stopImport': async ({ importId }: CommandValue<'notebooks.stopImport'>): Promise<null> => {
+    'notebooks.previewImport': (input) => previewImport(services, input),
+    'notebooks.importProgress': async ({ importId }) => jobs.find(importId)?.progress ?? null,
+    'notebooks.stopImport': async ({ importId }) => {
       jobs.find(importId)?.stop();
       return null;
     },
-    'notebooks.export': ({ jobId, ...input }: CommandValue<'notebooks.export'>) =>
+    'notebooks.export': ({ jobId, ...input }) =>
       jobs.run(jobId, new Job(), (job) => exportNotebook(services, input, job)),
-    'jobs.progress': async ({ jobId }: CommandValue<'jobs.progress'>) => jobs.find(jobId)?.progress ?? null,
-    'jobs.stop': async ({ jobId }: CommandValue<'jobs.stop'>): Promise<null> => {
+    'jobs.progress': async ({ jobId }) => jobs.find(jobId)?.progress ?? null,
+    'jobs.stop': async ({ jobId }) => {
       jobs.find(jobId)?.stop();
       return null;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** What a name, or a place, was before; null when it stayed. */

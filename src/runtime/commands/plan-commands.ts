@@ -4,7 +4,7 @@ import { hasEnded } from '../../contracts/domain/run/run.ts';
 import { approvalSettledError, badInputError, runWaitingError } from '../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import type { PlannedAction, RunPlan } from '../../contracts/wire/commands/plan-requests.ts';
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -27,8 +27,8 @@ export function planCommands(services: Services) {
   }
 
   return {
-    'runs.plan': ({ runId }: CommandValue<'runs.plan'>): Promise<RunPlan> => readPlan(services, runId),
-    'runs.apply': async ({ runId, actions }: CommandValue<'runs.apply'>) => {
+    'runs.plan': ({ runId }) => readPlan(services, runId),
+    'runs.apply': async ({ runId, actions }) => {
       const { run, planned } = await openPlan(runId);
       const shown = actions && new Map(actions.map(({ approvalId, receipt }) => [approvalId, receipt]));
       const unknown = actions?.find(({ approvalId }) => !planned.some((one) => one.approvalId === approvalId));
@@ -45,7 +45,7 @@ export function planCommands(services: Services) {
       }
       return applyPlan(services, run, planned, chosen);
     },
-    'runs.discard': async ({ runId }: CommandValue<'runs.discard'>): Promise<RunPlan> => {
+    'runs.discard': async ({ runId }) => {
       const { run, planned } = await openPlan(runId);
       const { agent, notebookId, sessionId, effects } = run;
       await recordAsPerson(
@@ -65,7 +65,7 @@ export function planCommands(services: Services) {
       );
       return readPlan(services, runId);
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 async function findDryRun({ store }: Services, runId: string): Promise<Run> {

@@ -4,15 +4,13 @@ import {
   modelEntrySchema,
   type Provider,
   type ProviderListing,
-  type ProviderTest,
-  type UsageSum,
 } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { modelNotFoundError } from '../../contracts/errors/messages/model-messages.ts';
 import { unknownProviderError } from '../../contracts/errors/messages/server-messages.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { isOnEngine } from '../../core/run/chosen-model.ts';
@@ -99,11 +97,11 @@ export function providerCommands(services: Services) {
   }
 
   return {
-    'providers.list': async (): Promise<ProviderListing[]> => {
+    'providers.list': async () => {
       const providers = await store.listProviders();
       return Promise.all(providers.sort((a, b) => a.createdMs - b.createdMs).map(list));
     },
-    'providers.connect': async (input: CommandValue<'providers.connect'>): Promise<ProviderListing> => {
+    'providers.connect': async (input) => {
       const { providerId } = input;
       const known = await store.findProvider(providerId);
       const kind = parseKind(input.kind);
@@ -145,7 +143,7 @@ export function providerCommands(services: Services) {
           : [{ type: 'put', table: 'credentials', rows: credentials }],
       );
     },
-    'providers.refresh': async ({ providerId }: CommandValue<'providers.refresh'>): Promise<ProviderListing> => {
+    'providers.refresh': async ({ providerId }) => {
       const provider = await find(providerId);
       const told = await findModels(services.providers, provider, AbortSignal.timeout(PATIENCE_MS));
       // Read again: keep changes made while the server answered.
@@ -157,7 +155,7 @@ export function providerCommands(services: Services) {
       const outputSummary = `${models.length} models${isSame ? '' : `; the base URL is ${baseURL}`}`;
       return save({ ...now, baseURL, models }, { action: 'provider.refresh', outputSummary });
     },
-    'providers.remove': async ({ providerId }: CommandValue<'providers.remove'>): Promise<null> => {
+    'providers.remove': async ({ providerId }) => {
       const provider = await find(providerId);
       const wasDefault = (await store.chosenDefaultModel())?.providerId === providerId;
       await recordAsPerson(
@@ -173,14 +171,14 @@ export function providerCommands(services: Services) {
       await services.syncAllowlist();
       return null;
     },
-    'providers.test': async (input: CommandValue<'providers.test'>): Promise<ProviderTest> => {
+    'providers.test': async (input) => {
       const { providerId, ...what } = input;
       const provider = await find(providerId);
       const standing = await services.providerSource.standing(provider);
       if (standing.type === 'not-ready') throw new CloisterError(standing.code, standing.reason, { providerId });
       return testProvider(services, { provider, ...what });
     },
-    'providers.setLimits': async (input: CommandValue<'providers.setLimits'>): Promise<ProviderListing> => {
+    'providers.setLimits': async (input) => {
       const { providerId, modelId, ...changes } = input;
       const provider = await find(providerId);
       const entry: Record<string, unknown> = { ...entryOf(provider, modelId) };
@@ -194,7 +192,7 @@ export function providerCommands(services: Services) {
       const said = `${context ?? 'unknown'} tokens of context, ${output ?? 'unknown'} of an answer, temperature ${temperature ?? 'server default'}${sees === undefined ? '' : sees ? ', sees pictures' : ', does not see pictures'}`;
       return save({ ...provider, models }, { action: 'provider.set-limits', outputSummary: `${modelId}: ${said}` });
     },
-    'providers.setPrices': async (input: CommandValue<'providers.setPrices'>): Promise<ProviderListing> => {
+    'providers.setPrices': async (input) => {
       const { providerId, modelId, prices } = input;
       const provider = await find(providerId);
       const { prices: _, ...rest } = entryOf(provider, modelId);
@@ -206,7 +204,7 @@ export function providerCommands(services: Services) {
         { action: 'provider.set-prices', outputSummary: `${modelId}: ${said} (US dollars for a million tokens)` },
       );
     },
-    'providers.setDefault': async ({ model }: CommandValue<'providers.setDefault'>) => {
+    'providers.setDefault': async ({ model }) => {
       if (model !== null && isOnEngine(model)) {
         const row = await store.findLocalModel(model.modelId);
         if (row?.engine !== model.providerId) {
@@ -233,8 +231,8 @@ export function providerCommands(services: Services) {
       );
       return { model: await services.defaultModel() };
     },
-    'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(services, days),
-  };
+    'providers.usage': ({ days }) => sumUsage(services, days),
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Describes for the log whom a connection is for. */

@@ -1,8 +1,6 @@
 import { localToday } from '../../adapters/platform/create-platform.ts';
-import type { AuditEntry, AuditVerdict, LogDay } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
-import type { CommandResults, CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { DamageReport } from '../../contracts/wire/storage-status.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { notePersistence, readStorageStatus } from '../app/read-storage-status.ts';
 import { checkContents, checkRows, repairRow } from '../app/repair-rows.ts';
@@ -16,24 +14,21 @@ export function recordCommands(services: Services) {
   const { store } = services;
 
   return {
-    'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => store.readLog(query),
-    'audit.find': (search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']> =>
-      store.findInLog(search),
-    'audit.days': ({ days }: CommandValue<'audit.days'>): Promise<LogDay[]> =>
-      store.countDays(services.loop.clock.nowMs() - days * DAY_MS, localToday),
-    'audit.verify': ({ checkpoint, jobId }: CommandValue<'audit.verify'>): Promise<AuditVerdict> =>
+    'audit.entries': (query) => store.readLog(query),
+    'audit.find': (search) => store.findInLog(search),
+    'audit.days': ({ days }) => store.countDays(services.loop.clock.nowMs() - days * DAY_MS, localToday),
+    'audit.verify': ({ checkpoint, jobId }) =>
       services.jobs.run(jobId, new Job(), (job) => store.verifyLog(checkpoint, job)),
-    'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
-      (await store.messages(sessionId)).map(toHistory),
-    'storage.status': (): Promise<CommandResults['storage.status']> => readStorageStatus(services),
-    'storage.persist': (): Promise<CommandResults['storage.persist']> => notePersistence(services),
-    'storage.damaged': (): Promise<CommandResults['storage.damaged']> => checkContents(services),
-    'storage.setAside': (): Promise<DamageReport> => checkRows(services),
-    'storage.repair': async ({ table, rowKey }: CommandValue<'storage.repair'>): Promise<DamageReport> => {
+    'sessions.history': async ({ sessionId }) => (await store.messages(sessionId)).map(toHistory),
+    'storage.status': () => readStorageStatus(services),
+    'storage.persist': () => notePersistence(services),
+    'storage.damaged': () => checkContents(services),
+    'storage.setAside': () => checkRows(services),
+    'storage.repair': async ({ table, rowKey }) => {
       await repairRow(services, { table, rowKey }, { type: 'person' });
       return checkRows(services);
     },
-    'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {
+    'storage.discard': async ({ table, rowKey }) => {
       const target = `${table} ${JSON.stringify(rowKey)}`;
       const writes: Write[] = [{ type: 'discard-row', table, rowKey }];
       // Removing an agent voids its open approvals.
@@ -42,7 +37,7 @@ export function recordCommands(services: Services) {
       await checkRows(services);
       return null;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function toHistory({ role, content, runId, atMs }: MessageRow): HistoryMessage {

@@ -1,16 +1,12 @@
-import type { UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import { consentOf } from '../../contracts/domain/run/attachments/attachment.ts';
-import type { FlatRun } from '../../contracts/domain/run/kind/flat-run.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import { attachmentsOf, isDryRun } from '../../contracts/domain/run/kind/read-kind.ts';
 import { hasEnded, LIVE_RUN_STATUSES, type Run, type RunStatus, type Step } from '../../contracts/domain/run/run.ts';
-import type { KeptRequest } from '../../contracts/domain/run/sent-text.ts';
 import { taskStateOf } from '../../contracts/domain/run/task-states.ts';
 import { badInputError, runNotLiveError } from '../../contracts/errors/messages/app-messages.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { statusWord } from '../../contracts/sentences/run-sentences.ts';
-import type { CommandValue, RunDetails, RunState } from '../../contracts/wire/commands/commands.ts';
-import type { FileListing } from '../../contracts/wire/commands/file-requests.ts';
+import type { CommandHandlers, RunState } from '../../contracts/wire/commands/commands.ts';
 import { describeGrant } from '../../core/grants/make-grant.ts';
 import { withoutAlias } from '../../core/guard/mounts.ts';
 import { mountsOf } from '../../core/notebook/change/check-room.ts';
@@ -62,7 +58,7 @@ export function runCommands(services: Services) {
   }
 
   return {
-    'runs.start': async (input: CommandValue<'runs.start'>) => {
+    'runs.start': async (input) => {
       const session = await sessionFor(services, input);
       const { retryOf = null } = input;
       if (retryOf !== null && (await find(retryOf)).notebookId !== session.notebookId) {
@@ -80,13 +76,13 @@ export function runCommands(services: Services) {
         source: { type: 'person' },
       });
     },
-    'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
-    'runs.preflight': (input: CommandValue<'runs.preflight'>) => preflight(services, input),
-    'runs.list': async ({ path, ...filter }: CommandValue<'runs.list'>): Promise<FlatRun[]> => {
+    'runs.estimate': (input) => estimateRun(services, input),
+    'runs.preflight': (input) => preflight(services, input),
+    'runs.list': async ({ path, ...filter }) => {
       const runs = await store.findRuns({ ...filter, ...(path === undefined ? {} : { path: withoutAlias(path) }) });
       return runs.map(flattenRun);
     },
-    'runs.get': async ({ runId }: CommandValue<'runs.get'>): Promise<RunDetails> => {
+    'runs.get': async ({ runId }) => {
       const run = await find(runId);
       const { steps, calls, changes, requests } = await store.readTrace(runId);
       return {
@@ -98,7 +94,7 @@ export function runCommands(services: Services) {
         filesChanged: filesChanged([...changes, ...(await changesOfHelpers(services, runId))]),
       };
     },
-    'runs.request': async ({ runId, index }: CommandValue<'runs.request'>): Promise<KeptRequest | null> => {
+    'runs.request': async ({ runId, index }) => {
       await find(runId);
       const { steps, requests } = await store.readTrace(runId);
       // The last request of a step that failed has no step of its own.
@@ -106,17 +102,16 @@ export function runCommands(services: Services) {
       const ofSteps = new Map(steps.map((step) => [step.index, step.sent]));
       return describeSent(index, (at) => ofSteps.get(at) ?? (at === index ? failed?.sent : undefined));
     },
-    'runs.files': async ({ runId }: CommandValue<'runs.files'>): Promise<FileListing[]> => {
+    'runs.files': async ({ runId }) => {
       const reader = await store.notebook((await find(runId)).notebookId);
       return reader.descendants(`/runs/${runId}`).map((row) => listing(reader, row));
     },
-    'runs.vfsStats': async ({ runId }: CommandValue<'runs.vfsStats'>) => ({
+    'runs.vfsStats': async ({ runId }) => ({
       mounts: mountsOf(await store.notebook((await find(runId)).notebookId), runId),
     }),
-    'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE_RUN_STATUSES),
-    'runs.pause': ({ runId }: CommandValue<'runs.pause'>) =>
-      request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
-    'runs.resume': async (input: CommandValue<'runs.resume'>): Promise<RunState> => {
+    'runs.cancel': ({ runId }) => request(runId, 'cancel', LIVE_RUN_STATUSES),
+    'runs.pause': ({ runId }) => request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
+    'runs.resume': async (input) => {
       const run = await askedRun(services, await find(input.runId));
       const { runId } = run;
       const grant = await continuedGrant(services, run);
@@ -139,7 +134,7 @@ export function runCommands(services: Services) {
       services.wakeRunner();
       return state(runId);
     },
-    'runs.retry': async ({ runId }: CommandValue<'runs.retry'>) => {
+    'runs.retry': async ({ runId }) => {
       const run = await find(runId);
       if (!hasEnded(run)) {
         throw runNotLiveError('cancel', { what: statusWord(run.status) }, { runId, status: run.status });
@@ -183,11 +178,9 @@ export function runCommands(services: Services) {
         source: (await sourceOfRetry(services, run)) ?? { type: 'person' },
       });
     },
-    'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>
-      undoRun(services, await find(runId)),
-    'runs.redo': async ({ runId }: CommandValue<'runs.redo'>): Promise<UndoResult> =>
-      redoRun(services, await find(runId)),
-  };
+    'runs.undo': async ({ runId }) => undoRun(services, await find(runId)),
+    'runs.redo': async ({ runId }) => redoRun(services, await find(runId)),
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Resolves with the row of a feature that a repeated run belongs to; undefined for none. */

@@ -1,6 +1,5 @@
-import type { SessionSummary } from '../../contracts/domain/run/message.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Commands to read and edit the summary that replaces older messages of a conversation. */
@@ -8,9 +7,8 @@ export function sessionCommands(services: Services) {
   const { store } = services;
 
   return {
-    'sessions.summary': async ({ sessionId }: CommandValue<'sessions.summary'>): Promise<SessionSummary | null> =>
-      (await store.summary(sessionId)) ?? null,
-    'sessions.setSummary': async (input: CommandValue<'sessions.setSummary'>): Promise<SessionSummary | null> => {
+    'sessions.summary': async ({ sessionId }) => (await store.summary(sessionId)) ?? null,
+    'sessions.setSummary': async (input) => {
       const { sessionId, text } = input;
       const [before, session] = await Promise.all([store.summary(sessionId), store.findSession(sessionId)]);
       if (!session) throw notFoundError('conversation', {}, { sessionId });
@@ -34,5 +32,5 @@ export function sessionCommands(services: Services) {
       );
       return after;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }

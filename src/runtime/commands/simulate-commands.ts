@@ -1,5 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import type { Simulation } from '../../contracts/wire/commands/simulate.ts';
 import { deniedByWorkspace } from '../../core/guard/check-scope.ts';
 import { simulateAccess } from '../../core/policy/simulate-access.ts';
@@ -30,7 +30,7 @@ export function simulateCommands(services: Services) {
   }
 
   return {
-    'agents.simulate': async (input: CommandValue<'agents.simulate'>): Promise<Simulation> => {
+    'agents.simulate': async (input) => {
       const [rights, remote] = await rightsOf(input);
       const decide = simulateAccess(rights, await store.ruleBook(), loop.tools.all(), remote);
       const ids =
@@ -83,7 +83,7 @@ export function simulateCommands(services: Services) {
         types: countTypes(files),
       };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function countTypes(paths: readonly string[]): Simulation['types'] {

@@ -7,13 +7,8 @@ import {
   notTextError,
 } from '../../contracts/errors/messages/notebook-messages.ts';
 import { saidOf } from '../../contracts/sentences/said.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import {
-  TEMPLATE_FOLDER,
-  type TemplateListing,
-  type TemplateSource,
-  type TemplateVariables,
-} from '../../contracts/wire/commands/template-requests.ts';
+import type { CommandHandlers, CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/wire/commands/template-requests.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import {
   fillTemplate,
@@ -75,7 +70,7 @@ export function templateCommands(services: Services) {
   }
 
   return {
-    'templates.list': async ({ notebookId }: CommandValue<'templates.list'>): Promise<TemplateListing[]> => {
+    'templates.list': async ({ notebookId }) => {
       const reader = await store.notebook(notebookId);
       return reader
         .descendants(TEMPLATE_FOLDER)
@@ -83,22 +78,17 @@ export function templateCommands(services: Services) {
         .map(({ path }) => ({ path, name: titleOfPath(path) }))
         .sort((one, other) => (one.path < other.path ? -1 : 1));
     },
-    'templates.variables': async ({
-      notebookId,
-      source,
-    }: CommandValue<'templates.variables'>): Promise<TemplateVariables> => {
+    'templates.variables': async ({ notebookId, source }) => {
       const reader = await readNotebook(notebookId, source);
       return templateVariables((await openTemplate(reader, source)).text);
     },
-    'templates.preview': async (filling: Filling): Promise<{ text: string; unknown: string[] }> => {
+    'templates.preview': async (filling: Filling) => {
       const reader = await store.notebook(filling.notebookId);
       const template = await openTemplate(reader, filling.source);
       const { text, unknown } = await fill(template, readablePath(filling.path), filling);
       return { text, unknown };
     },
-    'files.createFromTemplate': async (
-      filling: CommandValue<'files.createFromTemplate'>,
-    ): Promise<{ path: string; hash: string; unknown: string[] }> => {
+    'files.createFromTemplate': async (filling) => {
       const path = writablePath(filling.path);
       const reader = await readNotebook(filling.notebookId, filling.source);
       if (reader.get(path)) {
@@ -122,5 +112,5 @@ export function templateCommands(services: Services) {
       }
       return { path, hash: loop.hasher.sha256(bytes), unknown };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }

@@ -1,6 +1,5 @@
-import type { PeopleOnly, ToolCallOutcome, ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { unknownAgentError } from '../../contracts/errors/messages/app-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
 import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
@@ -19,12 +18,9 @@ export function toolCommands(services: Services) {
   }
 
   return {
-    'tools.list': async ({ agent }: CommandValue<'tools.list'>): Promise<ToolDescriptor[]> =>
-      (await toolsFor(agent)).map(describeTool),
-    'tools.search': async ({ query, agent }: CommandValue<'tools.search'>): Promise<ToolDescriptor[]> =>
-      rankTools(query, await toolsFor(agent)).map(describeTool),
-    'tools.peopleOnly': async ({ query = '' }: CommandValue<'tools.peopleOnly'>): Promise<readonly PeopleOnly[]> =>
-      query.trim() === '' ? PEOPLE_ONLY : findPeopleOnly(query),
-    'tools.call': (call: CommandValue<'tools.call'>): Promise<ToolCallOutcome> => callTool(services, call),
-  };
+    'tools.list': async ({ agent }) => (await toolsFor(agent)).map(describeTool),
+    'tools.search': async ({ query, agent }) => rankTools(query, await toolsFor(agent)).map(describeTool),
+    'tools.peopleOnly': async ({ query = '' }) => (query.trim() === '' ? PEOPLE_ONLY : findPeopleOnly(query)),
+    'tools.call': (call) => callTool(services, call),
+  } satisfies Partial<CommandHandlers>;
 }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../contracts/domain/audit-actions.ts';
 import type { VaultStatus } from '../../contracts/domain/provider.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Commands for the protection of keys. None returns a key, and log entries contain only the mode. */
@@ -13,20 +13,20 @@ export function vaultCommands(services: Services) {
   }
 
   return {
-    'vault.status': (): Promise<VaultStatus> => vault.status(),
-    'vault.unlock': async (by: CommandValue<'vault.unlock'>): Promise<VaultStatus> => {
+    'vault.status': () => vault.status(),
+    'vault.unlock': async (by) => {
       const status = await vault.unlock(by);
       await note('vault.unlock', status);
       // Tasks may wait for the keys.
       services.wakeRunner();
       return status;
     },
-    'vault.lock': async (): Promise<VaultStatus> => {
+    'vault.lock': async () => {
       // Lock first, so that the vault is locked even when the log entry cannot be written.
       const status = await vault.lock();
       await note('vault.lock', status);
       return status;
     },
-    'vault.protect': (how: CommandValue<'vault.protect'>): Promise<VaultStatus> => vault.protect(how),
-  };
+    'vault.protect': (how) => vault.protect(how),
+  } satisfies Partial<CommandHandlers>;
 }

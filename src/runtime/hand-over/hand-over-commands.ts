@@ -7,7 +7,7 @@ import { agentUnavailableError, badInputError, runWaitingError } from '../../con
 import { localOnlyError } from '../../contracts/errors/messages/model-messages.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { endReason } from '../../contracts/sentences/run-sentences.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { inCallOrder } from '../../core/dry-run/run-overlay.ts';
 import { makeGrant } from '../../core/grants/make-grant.ts';
 import { carriedCalls } from '../../core/hand-over/carried-calls.ts';
@@ -42,7 +42,7 @@ export function handOverCommands(services: Services) {
   }
 
   return {
-    'runs.handOver': async ({ runId, agent: name, message, open = [] }: CommandValue<'runs.handOver'>) => {
+    'runs.handOver': async ({ runId, agent: name, message, open = [] }) => {
       const { run, session } = await find(runId);
       const agent = await findAgent(store, name);
       const earlier = await store.runsOfSession(session.sessionId);
@@ -119,7 +119,7 @@ export function handOverCommands(services: Services) {
         },
       });
     },
-    'runs.handBack': async ({ runId }: CommandValue<'runs.handBack'>) => {
+    'runs.handBack': async ({ runId }) => {
       const { run, session } = await find(runId);
       const handOver = handOverOf(run);
       if (handOver === undefined) {
@@ -138,7 +138,7 @@ export function handOverCommands(services: Services) {
       );
       return { sessionId, agent };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 
   async function logRefusal({ runId, notebookId, sessionId }: Run, target: string, why: string): Promise<void> {
     await store.commit({

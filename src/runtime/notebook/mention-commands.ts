@@ -1,8 +1,7 @@
 import type { CloisterError } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { MentionResults } from '../../contracts/wire/commands/mention-requests.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { readLinkFacts, readsLinksOf } from '../../core/notebook/links/link-facts.ts';
@@ -27,13 +26,7 @@ export function mentionCommands(services: Services) {
   }
 
   return {
-    'files.linkMentions': async ({
-      notebookId,
-      path: rawPath,
-      note: rawNote,
-      baseHash,
-      starts,
-    }: CommandValue<'files.linkMentions'>): Promise<MentionResults['files.linkMentions']> => {
+    'files.linkMentions': async ({ notebookId, path: rawPath, note: rawNote, baseHash, starts }) => {
       const path = readablePath(rawPath);
       const note = writablePath(rawNote);
       await flushDrafts(services, notebookId);
@@ -65,7 +58,7 @@ export function mentionCommands(services: Services) {
         changeId: await commitPlan(services, planned, { action: 'file.write', target: note, inputSummary }),
       };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function changedMeanwhile(path: string): CloisterError {

@@ -1,5 +1,4 @@
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { FileLinks, LinkResults, MovePlan } from '../../contracts/wire/commands/move-requests.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { planMove } from '../../core/notebook/change/plan-change.ts';
 import { planMoves } from '../../core/notebook/change/plan-moves.ts';
 import { followLinks, planLinkUpdates } from '../../core/notebook/links/plan-link-updates.ts';
@@ -14,13 +13,7 @@ export function moveCommands(services: Services) {
   const { store } = services;
   const tools = planTools(services);
   return {
-    'files.move': async ({
-      notebookId,
-      from: rawFrom,
-      to: rawTo,
-      updateLinks,
-      attachments: choice,
-    }: CommandValue<'files.move'>): Promise<LinkResults['files.move']> => {
+    'files.move': async ({ notebookId, from: rawFrom, to: rawTo, updateLinks, attachments: choice }) => {
       const from = writablePath(rawFrom);
       const to = writablePath(rawTo);
       const reader = await store.notebook(notebookId);
@@ -34,12 +27,7 @@ export function moveCommands(services: Services) {
       await commitPlan(services, planned, { action: 'file.move', target: to, inputSummary });
       return { path: to, linksUpdated, ...(attachments.length > 0 ? { attachments } : {}) };
     },
-    'files.planMove': async ({
-      notebookId,
-      from: rawFrom,
-      to: rawTo,
-      attachments: choice,
-    }: CommandValue<'files.planMove'>): Promise<MovePlan> => {
+    'files.planMove': async ({ notebookId, from: rawFrom, to: rawTo, attachments: choice }) => {
       const from = readablePath(rawFrom);
       const to = readablePath(rawTo);
       const reader = await store.notebook(notebookId);
@@ -49,10 +37,7 @@ export function moveCommands(services: Services) {
       const { linking, changed } = await planLinkUpdates(reader, { paths: [from], change }, tools);
       return { linking, changed, attachments };
     },
-    'files.planMoves': async ({
-      notebookId,
-      moves: raw,
-    }: CommandValue<'files.planMoves'>): Promise<LinkResults['files.planMoves']> => {
+    'files.planMoves': async ({ notebookId, moves: raw }) => {
       const moves = raw.map(({ from, to }) => ({ from: readablePath(from), to: readablePath(to) }));
       const reader = await store.notebook(notebookId);
       const planned = planMoves(reader, moves, tools);
@@ -61,7 +46,6 @@ export function moveCommands(services: Services) {
       const { linking, changed } = await planLinkUpdates(reader, { paths, change }, tools);
       return { linking, changed };
     },
-    'files.links': async ({ notebookId, path }: CommandValue<'files.links'>): Promise<FileLinks> =>
-      readFileLinks(await store.notebook(notebookId), readablePath(path)),
-  };
+    'files.links': async ({ notebookId, path }) => readFileLinks(await store.notebook(notebookId), readablePath(path)),
+  } satisfies Partial<CommandHandlers>;
 }

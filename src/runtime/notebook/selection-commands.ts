@@ -2,8 +2,7 @@ import { labelSchema } from '../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type { LinkResults } from '../../contracts/wire/commands/move-requests.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { movesInto, planDeleteMany, planMoveMany } from '../../core/notebook/change/plan-many.ts';
@@ -24,13 +23,7 @@ export function selectionCommands(services: Services) {
   const { store } = services;
   const tools = planTools(services);
   return {
-    'files.moveMany': async ({
-      notebookId,
-      paths: rawPaths,
-      folder: rawFolder,
-      updateLinks,
-      attachments: choice,
-    }: CommandValue<'files.moveMany'>): Promise<LinkResults['files.moveMany']> => {
+    'files.moveMany': async ({ notebookId, paths: rawPaths, folder: rawFolder, updateLinks, attachments: choice }) => {
       const paths = rawPaths.map(writablePath);
       const folder = targetFolder(rawFolder);
       const reader = await store.notebook(notebookId);
@@ -48,12 +41,7 @@ export function selectionCommands(services: Services) {
       const changeId = await commitPlan(services, planned, { action: 'file.move', target: to, inputSummary });
       return { moves, attachments, linksUpdated, changeId };
     },
-    'files.planMoveMany': async ({
-      notebookId,
-      paths: rawPaths,
-      folder: rawFolder,
-      attachments: choice,
-    }: CommandValue<'files.planMoveMany'>): Promise<LinkResults['files.planMoveMany']> => {
+    'files.planMoveMany': async ({ notebookId, paths: rawPaths, folder: rawFolder, attachments: choice }) => {
       const paths = rawPaths.map(readablePath);
       const reader = await store.notebook(notebookId);
       const refused = (refusal: string) => ({
@@ -77,11 +65,11 @@ export function selectionCommands(services: Services) {
         throw error;
       }
     },
-    'files.folders': async ({ notebookId }: CommandValue<'files.folders'>): Promise<LinkResults['files.folders']> =>
+    'files.folders': async ({ notebookId }) =>
       (await store.notebook(notebookId))
         .descendants('/')
         .flatMap(({ kind, path }) => (kind === 'folder' && !isReservedTopName(topOf(path)) ? [path] : [])),
-    'files.find': async ({ notebookId, text }: CommandValue<'files.find'>): Promise<LinkResults['files.find']> => {
+    'files.find': async ({ notebookId, text }) => {
       const reader = await store.notebook(notebookId);
       const wanted = foldPath(text);
       const matching = reader
@@ -95,21 +83,13 @@ export function selectionCommands(services: Services) {
       }
       return { rows: [...rows.values()], matches: matching.length, shown: Math.min(matching.length, MOST_FOUND) };
     },
-    'files.removeMany': async ({
-      notebookId,
-      paths: rawPaths,
-    }: CommandValue<'files.removeMany'>): Promise<LinkResults['files.removeMany']> => {
+    'files.removeMany': async ({ notebookId, paths: rawPaths }) => {
       const paths = rawPaths.map(readablePath);
       const planned = planDeleteMany(await store.notebook(notebookId), paths);
       const inputSummary = `${paths.length} ${paths.length === 1 ? 'item' : 'items'}`;
       return { changeId: await commitPlan(services, planned, { action: 'file.delete', target: null, inputSummary }) };
     },
-    'files.labelMany': async ({
-      notebookId,
-      paths: rawPaths,
-      label,
-      carried,
-    }: CommandValue<'files.labelMany'>): Promise<LinkResults['files.labelMany']> => {
+    'files.labelMany': async ({ notebookId, paths: rawPaths, label, carried }) => {
       const reader = await store.notebook(notebookId);
       const rows = [...new Set(rawPaths.map(readablePath))].flatMap((path) => {
         const row = reader.get(path);
@@ -141,7 +121,7 @@ export function selectionCommands(services: Services) {
       await store.commit({ writes: [{ type: 'set-labels', rows: rows.map(({ row }) => row) }], audit });
       return { changed };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Normalizes the path of a folder to move into. The notebook itself is one. */

@@ -1,8 +1,7 @@
-import type { PropertyResults } from '../../contracts/domain/notebook/property-edit.ts';
 import type { CloisterError, Said } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError, notTextError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../contracts/wire/commands/commands.ts';
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import {
   editProperties,
@@ -35,7 +34,7 @@ export function propertyCommands(services: Services) {
   }
 
   return {
-    'files.setProperty': async (setting: Setting): Promise<PropertyResults['files.setProperty']> => {
+    'files.setProperty': async (setting: Setting) => {
       const { notebookId } = setting;
       const path = writablePath(setting.path);
       if (isLabelProperty(setting.name)) {
@@ -64,7 +63,7 @@ export function propertyCommands(services: Services) {
           return edited satisfies never;
       }
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function editFor(

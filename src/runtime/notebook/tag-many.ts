@@ -3,7 +3,7 @@ import type { PropertyResults } from '../../contracts/domain/notebook/property-e
 import { CloisterError, type Said } from '../../contracts/errors/errors.ts';
 import { badInputError } from '../../contracts/errors/messages/app-messages.ts';
 import { reasonOf } from '../../contracts/sentences/said.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { planPutMany } from '../../core/notebook/change/plan-many.ts';
 import { editTag } from '../../core/notebook/frontmatter/edit-tags.ts';
 import { isMarkdown } from '../../core/notebook/frontmatter/frontmatter-labels.ts';
@@ -43,12 +43,7 @@ export function tagCommands(services: Services) {
   }
 
   return {
-    'files.tagMany': async ({
-      notebookId,
-      paths,
-      tag,
-      carried,
-    }: CommandValue<'files.tagMany'>): Promise<PropertyResults['files.tagMany']> => {
+    'files.tagMany': async ({ notebookId, paths, tag, carried }) => {
       await flushDrafts(services, notebookId);
       const before = await store.notebook(notebookId);
       const { notes, skipped } = notesOf(before, paths.map(writablePath));
@@ -73,7 +68,7 @@ export function tagCommands(services: Services) {
       const act = { action: 'file.write', target, inputSummary: `tag ${tag}: ${count}` } as const;
       return { changed, skipped, changeId: await commitPlan(services, planned, act) };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Returns the notes that the paths stand for, each once, and the named files that are no notes. */

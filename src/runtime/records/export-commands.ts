@@ -3,7 +3,7 @@ import { inputOf } from '../../contracts/domain/run/call-input.ts';
 import { flattenRun } from '../../contracts/domain/run/kind/flatten-run.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { describeCalls } from '../../core/run/calls/describe-calls.ts';
 import { readSent } from '../../core/run/sent/keep-sent.ts';
 import { jsonOrText } from '../../core/shared/json/parse-json.ts';
@@ -32,9 +32,9 @@ export function exportCommands(services: Services) {
   }
 
   return {
-    'exports.describe': ({ jobId, ...input }: CommandValue<'exports.describe'>) =>
+    'exports.describe': ({ jobId, ...input }) =>
       services.jobs.run(jobId, new Job(), (job) => describeExport(services, input, job)),
-    'audit.export': ({ runId, agent, masked, jobId }: CommandValue<'audit.export'>): Promise<Blob> =>
+    'audit.export': ({ runId, agent, masked, jobId }) =>
       services.jobs.run(jobId, new Job(), async (job) => {
         const masker = await openMasker(services, masked ?? false);
         const filter = { ...(runId === undefined ? {} : { runId }), ...(agent === undefined ? {} : { agent }) };
@@ -65,7 +65,7 @@ export function exportCommands(services: Services) {
         await note('log.export', null, masker, runId === undefined ? {} : { runId });
         return new Blob([`${JSON.stringify(head)}\n`, ...lines], { type: 'application/x-ndjson' });
       }),
-    'runs.export': async ({ runId, masked }: CommandValue<'runs.export'>): Promise<Blob> => {
+    'runs.export': async ({ runId, masked }) => {
       const run = await store.run(runId);
       if (!run) throw notFoundError('run', { runId });
       const masker = await openMasker(services, masked);
@@ -97,7 +97,7 @@ export function exportCommands(services: Services) {
       await note('run.export', run.agent, masker, { runId, sessionId: run.sessionId, notebookId: run.notebookId });
       return asJson(packed);
     },
-    'sessions.export': async ({ sessionId, format, masked }: CommandValue<'sessions.export'>): Promise<Blob> => {
+    'sessions.export': async ({ sessionId, format, masked }) => {
       const session = await store.findSession(sessionId);
       if (!session) throw notFoundError('runSession', {}, { sessionId });
       const masker = await openMasker(services, masked);
@@ -116,7 +116,7 @@ export function exportCommands(services: Services) {
       };
       return asJson(packed);
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function asJson(packed: object): Blob {

@@ -1,5 +1,5 @@
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { createRedaction } from '../../core/redaction/create-redaction.ts';
 import { findInParts } from '../../core/redaction/search-part.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
@@ -8,7 +8,7 @@ export function redactionCommands(services: Services) {
   const { store } = services;
   return {
     'redaction.settings': () => store.redactionSettings(),
-    'redaction.update': async (patch: CommandValue<'redaction.update'>) => {
+    'redaction.update': async (patch) => {
       const before = await store.redactionSettings();
       const settings = {
         kinds: patch.kinds ?? before.kinds,
@@ -31,7 +31,7 @@ export function redactionCommands(services: Services) {
       );
       return settings;
     },
-    'redaction.test': async ({ text }: CommandValue<'redaction.test'>) => {
+    'redaction.test': async ({ text }) => {
       const [settings, finder] = await Promise.all([store.redactionSettings(), services.loadFinder()]);
       const { hasher, ids } = services.loop;
       const redaction = createRedaction({ finder, settings, key: ids.next('session'), sha256: hasher.sha256 });
@@ -39,7 +39,7 @@ export function redactionCommands(services: Services) {
       redaction.learn(text);
       return { text: redaction.mask(text), findings: [...findInParts(text, finder, settings)] };
     },
-    'redaction.search': async ({ text }: CommandValue<'redaction.search'>) => {
+    'redaction.search': async ({ text }) => {
       const [settings, finder, { findDisguised }] = await Promise.all([
         store.redactionSettings(),
         services.loadFinder(),
@@ -51,5 +51,5 @@ export function redactionCommands(services: Services) {
       };
       return { findings: await findDisguised(text, find) };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }

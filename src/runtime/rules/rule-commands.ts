@@ -3,13 +3,7 @@ import { LOCAL_ONLY_NAMES_SHOWN } from '../../contracts/domain/row-words.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { notFoundError } from '../../contracts/errors/messages/notebook-messages.ts';
 import { saidOf } from '../../contracts/sentences/said.ts';
-import type { CommandValue } from '../../contracts/wire/commands/commands.ts';
-import type {
-  RuleFileListing,
-  RuleListing,
-  RuleTest,
-  RuleVersionListing,
-} from '../../contracts/wire/commands/decisions/rule-requests.ts';
+import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts';
 import { ruleProblem } from '../../core/policy/check-rule.ts';
 import { withRules } from '../../core/policy/rules.ts';
 import { personEntry, type Services } from '../app/services.ts';
@@ -59,7 +53,7 @@ export function ruleCommands(services: Services) {
   }
 
   return {
-    'rules.list': async ({ agent }: CommandValue<'rules.list'>): Promise<RuleListing[]> => {
+    'rules.list': async ({ agent }) => {
       const [{ rules }, agents, uses] = await Promise.all([store.ruleBook(), store.listAgents(), store.countRules()]);
       const holds = (name: string | undefined) => agent === undefined || name === undefined || name === agent;
       return [
@@ -68,14 +62,14 @@ export function ruleCommands(services: Services) {
         ...agents.filter(({ name }) => holds(name)).flatMap(listAgentRules),
       ];
     },
-    'rules.add': async ({ effect, match }: CommandValue<'rules.add'>): Promise<RuleListing> => {
+    'rules.add': async ({ effect, match }) => {
       const book = await store.ruleBook();
       const origin = { type: 'person' as const };
       const rule = await checked({ ...match, effect, ruleId: ids.next('rule'), origin, createdMs: clock.nowMs() });
       await save(withRules(book, [...book.rules, rule]), { action: 'rule.add', target: describeState(rule) });
       return listBookRule(rule);
     },
-    'rules.update': async ({ ruleId, patch }: CommandValue<'rules.update'>): Promise<RuleListing> => {
+    'rules.update': async ({ ruleId, patch }) => {
       const { book, rule } = await find(ruleId);
       const { off = rule.off ?? false, effect = rule.effect, match = matchOf(rule) } = patch;
       // What a person wrote no longer comes from an approval.
@@ -94,7 +88,7 @@ export function ruleCommands(services: Services) {
       await save(withRules(book, rules), { action: 'rule.update', target: describeState(next), outputSummary });
       return listBookRule(next, await store.countRules());
     },
-    'rules.remove': async (wanted: CommandValue<'rules.remove'>): Promise<null> => {
+    'rules.remove': async (wanted) => {
       const ids = 'ruleId' in wanted ? [wanted.ruleId] : wanted.ruleIds;
       const { book } = await find(ids[0] ?? '');
       const removed = book.rules.filter(({ ruleId }) => ids.includes(ruleId));
@@ -103,9 +97,8 @@ export function ruleCommands(services: Services) {
       await save(withRules(book, rules), ...acts);
       return null;
     },
-    'rules.readFile': async ({ text }: CommandValue<'rules.readFile'>): Promise<RuleFileListing> =>
-      listPlan((await readFile(text)).plan),
-    'rules.import': async ({ text }: CommandValue<'rules.import'>): Promise<RuleListing[]> => {
+    'rules.readFile': async ({ text }) => listPlan((await readFile(text)).plan),
+    'rules.import': async ({ text }) => {
       const { book, plan } = await readFile(text);
       requireRules(plan);
       const acts = plan.added.map(
@@ -114,17 +107,16 @@ export function ruleCommands(services: Services) {
       await save(withRules(book, [...book.rules, ...plan.added]), ...acts);
       return plan.added.map((rule) => listBookRule(rule));
     },
-    'rules.versions': async (): Promise<RuleVersionListing[]> =>
-      listVersions(...(await Promise.all([store.ruleBook(), store.ruleVersions()]))),
-    'rules.restore': async (wanted: CommandValue<'rules.restore'>): Promise<RuleListing[]> => {
+    'rules.versions': async () => listVersions(...(await Promise.all([store.ruleBook(), store.ruleVersions()]))),
+    'rules.restore': async (wanted) => {
       const [book, versions, agents] = await Promise.all([store.ruleBook(), store.ruleVersions(), store.listAgents()]);
       const { rules, target, difference } = restoreRules(book, versions, agents, wanted);
       await save(withRules(book, rules), { action: 'rule.restore', target, outputSummary: difference });
       const uses = await store.countRules();
       return rules.map((rule) => listBookRule(rule, uses));
     },
-    'rules.test': (call: CommandValue<'rules.test'>): Promise<RuleTest> => testCall(services, call),
-    'rules.showLocalOnlyNames': async ({ shown }: CommandValue<'rules.showLocalOnlyNames'>): Promise<null> => {
+    'rules.test': (call) => testCall(services, call),
+    'rules.showLocalOnlyNames': async ({ shown }) => {
       const { localOnlyNames, ...book } = await store.ruleBook();
       if (shown === (localOnlyNames !== undefined)) return null;
       const hidden = withRules(book, book.rules);
@@ -136,5 +128,5 @@ export function ruleCommands(services: Services) {
       });
       return null;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }

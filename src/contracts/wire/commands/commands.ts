@@ -373,3 +373,6 @@ export interface CommandResults
   'audit.days': LogDay[];
   'audit.verify': AuditVerdict;
 }
+
+/** What carries out the commands, by their names. */
+export type CommandHandlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };

@@ -4,10 +4,10 @@ import { relateFolders } from '../../../adapters/platform/relate-folders.ts';
 import type { AuditAction } from '../../../contracts/domain/audit-actions.ts';
 import { folderUnavailableError } from '../../../contracts/errors/messages/folder-messages.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
-import type { BackupEngine, Restored } from '../../backup/contract/backup-engine.ts';
-import type { BackupFolderStatus, FolderSnapshot } from '../contract/folder-status.ts';
+import type { BackupEngine } from '../../backup/contract/backup-engine.ts';
+import type { BackupFolderStatus } from '../contract/folder-status.ts';
 import { isSnapshotDue } from '../core/due-snapshot.ts';
 import { objectPath, readManifestName, SNAPSHOTS } from '../core/folder-layout.ts';
 import { backUpFolder } from './back-up-folder.ts';
@@ -122,7 +122,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
   }
 
   return {
-    'backup.folder.connect': async ({ handle }: CommandValue<'backup.folder.connect'>): Promise<BackupFolderStatus> => {
+    'backup.folder.connect': async ({ handle }) => {
       if (!isFolder(handle)) throw folderUnavailableError('none');
       const folder = handle;
       await refuseInStep(folder);
@@ -143,7 +143,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
       tellFolder('changed');
       return status();
     },
-    'backup.folder.disconnect': async (): Promise<null> => {
+    'backup.folder.disconnect': async () => {
       const { handle } = await kept.read();
       if (handle === null) return null;
       tellFolder('stop');
@@ -152,24 +152,24 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
       tellFolder('changed');
       return null;
     },
-    'backup.folder.run': async ({ by }: CommandValue<'backup.folder.run'>): Promise<BackupFolderStatus> => {
+    'backup.folder.run': async ({ by }) => {
       if (by === 'person' || (await isDue(by === 'closing'))) await run(by);
       return status();
     },
-    'backup.folder.stop': async (): Promise<null> => {
+    'backup.folder.stop': async () => {
       tellFolder('stop');
       return null;
     },
     'backup.folder.status': status,
     'backup.folder.handle': async () => (await kept.read()).handle,
-    'backup.folder.snapshots': async (): Promise<readonly FolderSnapshot[]> => {
+    'backup.folder.snapshots': async () => {
       const { files, record } = await openFolder();
       const listed = await listSnapshots(files, hasher, record.deviceId).catch((error: unknown) => {
         throw folderError(error);
       });
       return listed.map(({ manifest: _manifest, deviceId: _deviceId, ...snapshot }) => snapshot);
     },
-    'backup.folder.restore': async ({ name, replace }: CommandValue<'backup.folder.restore'>): Promise<Restored> => {
+    'backup.folder.restore': async ({ name, replace }) => {
       const { files } = await openFolder();
       try {
         const manifest = await readManifest(files, hasher, name);
@@ -186,7 +186,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
         tellFolder('changed');
       }
     },
-    'backup.folder.remove': async ({ name }: CommandValue<'backup.folder.remove'>): Promise<null> => {
+    'backup.folder.remove': async ({ name }) => {
       const { handle, files } = await openFolder();
       if (readManifestName(name) === null) throw folderUnavailableError('missing', { path: name });
       await files.remove(`${SNAPSHOTS}/${name}`).catch((error: unknown) => {
@@ -196,7 +196,7 @@ export function backupFolderCommands(services: Services, engine: BackupEngine) {
       tellFolder('changed');
       return null;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function describeSnapshot({ name, manifest, written }: SavedSnapshot): string {

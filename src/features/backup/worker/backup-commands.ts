@@ -1,9 +1,8 @@
 import { SCHEMA_VERSION } from '../../../adapters/dexie/schema-version.ts';
 import { backupConflictError } from '../../../contracts/errors/messages/backup-messages.ts';
 import { BACKUP_LOCK } from '../../../contracts/wire/channels.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import type { Services } from '../../../runtime/app/services.ts';
-import type { BackupProgress, BackupStatus, MadeBackup, RestoreResult } from '../contract/backup-requests.ts';
 import { BackupJob } from './backup-job.ts';
 import { createBackup } from './create-backup.ts';
 import { openBlob } from './file/open-blob.ts';
@@ -31,16 +30,14 @@ export function backupCommands(services: Services) {
   }
 
   return {
-    'backup.status': (): Promise<BackupStatus> => readBackupStatus(services),
-    'backup.create': ({ passphrase, importId }: CommandValue<'backup.create'>): Promise<MadeBackup> =>
-      run(importId, (job) => createBackup(services, passphrase, job)),
-    'backup.inspect': ({ blob, passphrase, importId }: CommandValue<'backup.inspect'>) =>
+    'backup.status': () => readBackupStatus(services),
+    'backup.create': ({ passphrase, importId }) => run(importId, (job) => createBackup(services, passphrase, job)),
+    'backup.inspect': ({ blob, passphrase, importId }) =>
       run(importId, (job) =>
         openBlob(blob, passphrase, job, async ({ manifest: { parts: _parts, ...manifest } }) => manifest),
       ),
-    'backup.restore': (input: CommandValue<'backup.restore'>): Promise<RestoreResult> =>
-      run(input.importId, (job) => restoreBackup(services, input, job)),
-    'backup.drill': ({ blob, passphrase, importId }: CommandValue<'backup.drill'>) =>
+    'backup.restore': (input) => run(input.importId, (job) => restoreBackup(services, input, job)),
+    'backup.drill': ({ blob, passphrase, importId }) =>
       run(importId, (job) =>
         openBlob(blob, passphrase, job, async (file) => {
           const schemaVersion = Math.min(file.manifest.schemaVersion, SCHEMA_VERSION);
@@ -49,12 +46,11 @@ export function backupCommands(services: Services) {
           return result;
         }),
       ),
-    'backup.progress': async ({ importId }: CommandValue<'backup.progress'>): Promise<BackupProgress | null> =>
-      jobs.get(importId)?.progress ?? null,
-    'backup.stop': async ({ importId }: CommandValue<'backup.stop'>) => {
+    'backup.progress': async ({ importId }) => jobs.get(importId)?.progress ?? null,
+    'backup.stop': async ({ importId }) => {
       const job = jobs.get(importId);
       job?.stop();
       return { stopped: job !== undefined };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }

@@ -3,11 +3,11 @@ import type { DeletedFile } from '../../../contracts/domain/notebook/deleted-fil
 import type { Actor } from '../../../contracts/domain/notebook/notebook.ts';
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import type { TableRows } from '../../../core/ports/rows/row-schemas.ts';
 import { DAY_MS } from '../../../core/retention/why-kept.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
-import type { BinItem, BinResults, Emptied } from '../contract/bin-requests.ts';
+import type { BinItem, Emptied } from '../contract/bin-requests.ts';
 import { deletedFileCommands, listDeletedIn } from './deleted-file-commands.ts';
 import { eraseItem } from './erase.ts';
 
@@ -77,7 +77,7 @@ export function binItemCommands(services: Services) {
   }
 
   return {
-    'bin.put': async ({ kind, id }: CommandValue<'bin.put'>): Promise<BinResults['bin.put']> => {
+    'bin.put': async ({ kind, id }) => {
       const actor = { type: 'person' } as const;
       const { notebookId, title } = await describe(services, kind, id);
       await recordAsPerson(
@@ -87,9 +87,8 @@ export function binItemCommands(services: Services) {
       );
       return { notebookId };
     },
-    'bin.list': async ({ notebookId }: CommandValue<'bin.list'>): Promise<BinItem[]> =>
-      notebookId === undefined ? listAll() : listIn(notebookId),
-    'bin.restore': async ({ id, notebookId }: CommandValue<'bin.restore'>): Promise<BinResults['bin.restore']> => {
+    'bin.list': async ({ notebookId }) => (notebookId === undefined ? listAll() : listIn(notebookId)),
+    'bin.restore': async ({ id, notebookId }) => {
       const item = await store.findInBin(id);
       if (item !== undefined) {
         await recordAsPerson(
@@ -118,15 +117,14 @@ export function binItemCommands(services: Services) {
       );
       return { changeId: null };
     },
-    'bin.empty': ({ notebookId, olderThanMs = 0 }: CommandValue<'bin.empty'>): Promise<Emptied> =>
-      emptyOld([notebookId], olderThanMs, { type: 'person' }),
-    'bin.expire': async (): Promise<Emptied> => {
+    'bin.empty': ({ notebookId, olderThanMs = 0 }) => emptyOld([notebookId], olderThanMs, { type: 'person' }),
+    'bin.expire': async () => {
       const { binDays = null } = await store.retentionLimits();
       const isWorking = (await store.listRunsByStatus(['queued', 'running'])).length > 0;
       if (binDays === null || isWorking) return { items: 0, blobs: 0, rows: 0, logTexts: 0, logKept: 0, kept: [] };
       return emptyOld(await notebookIds(), binDays * DAY_MS, { type: 'app' });
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 const OVER_TASKS = ['completed', 'failed', 'cancelled', 'blocked'] as const;

@@ -1,11 +1,10 @@
 import type { DeletedFile } from '../../../contracts/domain/notebook/deleted-file.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import { listDeleted } from '../../../core/notebook/change/deleted-files.ts';
 import { planRestore } from '../../../core/notebook/change/plan-restore.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { commitPlan } from '../../../runtime/notebook/commit-plan.ts';
-import type { BinResults } from '../contract/bin-requests.ts';
 
 /** Most deleted files that one answer lists. */
 const MOST_LISTED = 1000;
@@ -15,15 +14,11 @@ export function deletedFileCommands(services: Services) {
   const deletedIn = (notebookId: string) => listDeletedIn(services, notebookId);
 
   return {
-    'files.deleted': async ({ notebookId }: CommandValue<'files.deleted'>): Promise<BinResults['files.deleted']> => {
+    'files.deleted': async ({ notebookId }) => {
       const files = await deletedIn(notebookId);
       return { files: files.slice(0, MOST_LISTED), count: files.length };
     },
-    'files.restore': async ({
-      notebookId,
-      changeId,
-      fileId,
-    }: CommandValue<'files.restore'>): Promise<BinResults['files.restore']> => {
+    'files.restore': async ({ notebookId, changeId, fileId }) => {
       const deletedBy = changeId ?? (await deletedIn(notebookId)).find((file) => file.fileId === fileId)?.changeId;
       if (deletedBy === undefined) throw notFoundError('restored', {}, { fileId });
       const change = await store.findChange(deletedBy);
@@ -35,7 +30,7 @@ export function deletedFileCommands(services: Services) {
       const { planned, path } = planRestore(reader, change, fileId, (hash) => !missing.has(hash));
       return { path, changeId: await commitPlan(services, planned, { action: 'file.restore', target: path }) };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** Lists the deleted files of a notebook, the latest first. */

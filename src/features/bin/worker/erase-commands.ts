@@ -1,7 +1,7 @@
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import type { ErasureTarget, FoundErasure } from '../../../core/ports/rows/upkeep/erasure-store.ts';
 import type { Services } from '../../../runtime/app/services.ts';
-import { type Erased, type ErasePlan, type Holder, OUTSIDE } from '../contract/bin-requests.ts';
+import { type ErasePlan, type Holder, OUTSIDE } from '../contract/bin-requests.ts';
 import { eraseNotebook, eraseParts } from './erase.ts';
 import { eraseVersions, planVersions } from './erase-versions.ts';
 import { subjectOf } from './log-texts.ts';
@@ -10,7 +10,7 @@ import { resolveTarget } from './resolve-target.ts';
 
 export function eraseCommands(services: Services) {
   return {
-    'erase.plan': async (target: CommandValue<'erase.plan'>): Promise<ErasePlan> => {
+    'erase.plan': async (target) => {
       if (target.notebookId !== undefined) return planNotebook(services, target.notebookId);
       if (target.versions !== undefined) return planVersions(services, target.versions);
       const resolved = await resolveTarget(services, target);
@@ -21,12 +21,12 @@ export function eraseCommands(services: Services) {
       );
       return planOf(resolved, found, { firstForm, inStep });
     },
-    'erase.run': async (target: CommandValue<'erase.run'>): Promise<Erased> => {
+    'erase.run': async (target) => {
       if (target.notebookId !== undefined) return eraseNotebook(services, target.notebookId);
       if (target.versions !== undefined) return eraseVersions(services, target.versions);
       return eraseParts(services, await resolveTarget(services, target));
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function planOf(

@@ -1,9 +1,7 @@
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import type { Services } from '../../../runtime/app/services.ts';
-import type { Exercise } from '../contract/exercise.ts';
-import type { ExerciseList } from '../contract/exercise-requests.ts';
 import { REVISION } from '../core/cases/exercise-cases.ts';
 import { readResults, removeResult } from './exercise-results.ts';
 import {
@@ -29,7 +27,7 @@ export function exerciseCommands(services: Services) {
   }
 
   return {
-    'exercise.run': async (input: CommandValue<'exercise.run'>): Promise<Exercise> => {
+    'exercise.run': async (input) => {
       if (running !== null) throw conflictError('exercise');
       const mine = { stop: new AbortController(), exerciseId: null as string | null };
       running = mine;
@@ -44,21 +42,21 @@ export function exerciseCommands(services: Services) {
         running = null;
       }
     },
-    'exercise.stop': async (): Promise<null> => {
+    'exercise.stop': async () => {
       running?.stop.abort(cancelledError('request'));
       return null;
     },
-    'exercise.list': async (): Promise<ExerciseList> => ({
+    'exercise.list': async () => ({
       runningId: running?.exerciseId ?? null,
       revision: REVISION,
       exercises: await withResults([], readResults),
     }),
-    'exercise.remove': ({ exerciseId }: CommandValue<'exercise.remove'>): Promise<null> =>
+    'exercise.remove': ({ exerciseId }) =>
       navigator.locks.request(nameOf(services), { ifAvailable: true }, async (lock) => {
         if (lock === null) throw conflictError('exercise');
         const left = await withResults(0, (of) => removeResult(of, exerciseId));
         if (left === 0) await deleteExerciseNotebooks(services);
         return null;
       }),
-  };
+  } satisfies Partial<CommandHandlers>;
 }

@@ -1,4 +1,4 @@
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import { once } from '../../../core/shared/once.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 
@@ -6,9 +6,9 @@ import type { Services } from '../../../runtime/app/services.ts';
 export function lazyExerciseCommands(services: Services) {
   const load = once(async () => (await import('./exercise-commands.ts')).exerciseCommands(services));
   return {
-    'exercise.run': async (input: CommandValue<'exercise.run'>) => (await load())['exercise.run'](input),
+    'exercise.run': async (input) => (await load())['exercise.run'](input),
     'exercise.stop': async () => (await load())['exercise.stop'](),
     'exercise.list': async () => (await load())['exercise.list'](),
-    'exercise.remove': async (input: CommandValue<'exercise.remove'>) => (await load())['exercise.remove'](input),
-  };
+    'exercise.remove': async (input) => (await load())['exercise.remove'](input),
+  } satisfies Partial<CommandHandlers>;
 }

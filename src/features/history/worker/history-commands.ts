@@ -1,7 +1,6 @@
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { readablePath } from '../../../runtime/notebook/person-path.ts';
-import type { Differences, HistoryPage } from '../contract/history-requests.ts';
 import { listDifferences } from '../core/net-states.ts';
 import { listUndoConflicts, mergeUndo, readMergedText } from './merge-undo.ts';
 import { readArchiveHistory, readArchiveStates } from './read-archive-history.ts';
@@ -12,21 +11,14 @@ import { previewRestore, restoreTo } from './restore-to.ts';
 /** The commands about the history of files, folders and notebooks. */
 export function historyCommands(services: Services) {
   return {
-    'changes.page': (input: CommandValue<'changes.page'>): Promise<HistoryPage> => {
+    'changes.page': (input) => {
       const { notebookId, beforeSeq, limit, of, skip } = input;
       const path = input.path === undefined ? null : readablePath(input.path);
       return of === undefined
         ? readHistory(services, { notebookId, path, beforeSeq, limit })
         : readArchiveHistory(services, { notebookId, path: path ?? '/', of, skip, limit });
     },
-    'changes.compare': async ({
-      notebookId,
-      path,
-      fromSeq,
-      toSeq,
-      fromArchiveMs: fromMs,
-      toArchiveMs: toMs,
-    }: CommandValue<'changes.compare'>): Promise<Differences> => {
+    'changes.compare': async ({ notebookId, path, fromSeq, toSeq, fromArchiveMs: fromMs, toArchiveMs: toMs }) => {
       const reader = await services.store.notebook(notebookId);
       if (fromMs !== undefined || toMs !== undefined) {
         const within = path === undefined ? '/' : readablePath(path);
@@ -41,10 +33,10 @@ export function historyCommands(services: Services) {
       const at = path === undefined ? '/' : readablePath(path);
       return listDifferences(await readStates(services, reader, at, from ?? 0, to ?? reader.seq));
     },
-    'changes.planRestore': (input: CommandValue<'changes.planRestore'>) => previewRestore(services, input),
-    'changes.restore': (input: CommandValue<'changes.restore'>) => restoreTo(services, input),
-    'changes.conflicts': ({ of }: CommandValue<'changes.conflicts'>) => listUndoConflicts(services, of),
-    'changes.mergedText': (input: CommandValue<'changes.mergedText'>) => readMergedText(services, input),
-    'changes.merge': (input: CommandValue<'changes.merge'>) => mergeUndo(services, input),
-  };
+    'changes.planRestore': (input) => previewRestore(services, input),
+    'changes.restore': (input) => restoreTo(services, input),
+    'changes.conflicts': ({ of }) => listUndoConflicts(services, of),
+    'changes.mergedText': (input) => readMergedText(services, input),
+    'changes.merge': (input) => mergeUndo(services, input),
+  } satisfies Partial<CommandHandlers>;
 }

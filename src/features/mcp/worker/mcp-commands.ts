@@ -4,12 +4,12 @@ import { badInputError } from '../../../contracts/errors/messages/app-messages.t
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import { airplaneModeError } from '../../../contracts/errors/messages/server-messages.ts';
 import { reasonOf } from '../../../contracts/sentences/said.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import { withRules } from '../../../core/policy/rules.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { parseKey } from '../../../runtime/providers/provider-address.ts';
-import type { McpOffers, McpPromptText, McpServerListing } from '../contract/mcp-requests.ts';
+import type { McpServerListing } from '../contract/mcp-requests.ts';
 import { MCP_LIMITS, type McpServer, type McpTool, signInKeyOf, tokenIdOf } from '../contract/mcp-server.ts';
 import { readOffers, readPrompt } from '../core/read-offers.ts';
 import { entry } from './mcp-connections.ts';
@@ -101,11 +101,11 @@ export function mcpCommands(services: Services) {
 
   return {
     ...signInCommands(services, { find, list }),
-    'mcp.list': async (): Promise<McpServerListing[]> => {
+    'mcp.list': async () => {
       const { servers } = await store.mcpServers();
       return Promise.all([...servers].sort((a, b) => a.createdMs - b.createdMs).map(list));
     },
-    'mcp.connect': async ({ serverId, url: raw, token }: CommandValue<'mcp.connect'>): Promise<McpServerListing> => {
+    'mcp.connect': async ({ serverId, url: raw, token }) => {
       const { url, origin } = parseServerAddress(raw);
       const { servers } = await store.mcpServers();
       const known = servers.find((one) => one.serverId === serverId);
@@ -159,14 +159,14 @@ export function mcpCommands(services: Services) {
       await services.syncAllowlist();
       return list(next.servers.find((one) => one.serverId === serverId) ?? fresh);
     },
-    'mcp.refresh': async ({ serverId }: CommandValue<'mcp.refresh'>): Promise<McpServerListing> => {
+    'mcp.refresh': async ({ serverId }) => {
       return list(await asking(serverId, () => mcp.refresh(serverId, PERSON)));
     },
-    'mcp.offers': ({ serverId }: CommandValue<'mcp.offers'>): Promise<McpOffers> =>
+    'mcp.offers': ({ serverId }) =>
       asking(serverId, () =>
         mcp.ask(serverId, async (session, signal, ms) => readOffers(await session.listOffers(ms, signal))),
       ),
-    'mcp.readResource': async ({ serverId, uri }: CommandValue<'mcp.readResource'>) => {
+    'mcp.readResource': async ({ serverId, uri }) => {
       const copies = await asking(serverId, () =>
         mcp.ask(serverId, async (session, signal, ms) =>
           readCopies(await session.readResource(uri, ms, signal), uri, hasher.sha256),
@@ -176,7 +176,7 @@ export function mcpCommands(services: Services) {
       await logRead(serverId, uri, copies);
       return { copies };
     },
-    'mcp.readPrompt': async ({ serverId, name, fields }: CommandValue<'mcp.readPrompt'>): Promise<McpPromptText> => {
+    'mcp.readPrompt': async ({ serverId, name, fields }) => {
       const { text, leftOut } = await asking(serverId, () =>
         mcp.ask(serverId, async (session, signal, ms) => readPrompt(await session.getPrompt(name, fields, ms, signal))),
       );
@@ -185,7 +185,7 @@ export function mcpCommands(services: Services) {
       await logRead(serverId, name, [{ hash }]);
       return { text, hash, leftOut };
     },
-    'mcp.disconnect': async ({ serverId }: CommandValue<'mcp.disconnect'>): Promise<McpServerListing> => {
+    'mcp.disconnect': async ({ serverId }) => {
       await find(serverId);
       const atMs = loop.clock.nowMs();
       const listing = await save(serverId, (server) => ({ ...server, isOff: true, updatedMs: atMs }), {
@@ -195,7 +195,7 @@ export function mcpCommands(services: Services) {
       await services.syncAllowlist();
       return listing;
     },
-    'mcp.remove': async ({ serverId }: CommandValue<'mcp.remove'>): Promise<null> => {
+    'mcp.remove': async ({ serverId }) => {
       const { origin } = await find(serverId);
       await mcp.change((all) => all.filter((one) => one.serverId !== serverId), {
         writes: [
@@ -208,12 +208,7 @@ export function mcpCommands(services: Services) {
       await services.syncAllowlist();
       return null;
     },
-    'mcp.setTool': async ({
-      serverId,
-      tool: name,
-      risk,
-      agents,
-    }: CommandValue<'mcp.setTool'>): Promise<McpServerListing> => {
+    'mcp.setTool': async ({ serverId, tool: name, risk, agents }) => {
       const { toolName } = await findTool(serverId, name);
       const known = new Set((await store.listAgents()).map((agent) => agent.name));
       const unknown = agents?.find((agent) => !known.has(agent));
@@ -229,11 +224,7 @@ export function mcpCommands(services: Services) {
         summary,
       });
     },
-    'mcp.accept': async ({
-      serverId,
-      tool: name,
-      fingerprint,
-    }: CommandValue<'mcp.accept'>): Promise<McpServerListing> => {
+    'mcp.accept': async ({ serverId, tool: name, fingerprint }) => {
       const { toolName, changed } = await findTool(serverId, name);
       if (changed?.fingerprint !== fingerprint) throw conflictError('mcpDefinition', { name });
       const edit = (tool: McpTool): McpTool =>
@@ -246,5 +237,5 @@ export function mcpCommands(services: Services) {
         summary: fingerprint,
       });
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }

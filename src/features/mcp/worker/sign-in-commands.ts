@@ -1,7 +1,7 @@
 import type { SignInFetch } from '../../../adapters/mcp/sign-in-fetch.ts';
 import type { SignInClient, SignInMetadata } from '../../../adapters/mcp/sign-in-protocol.ts';
 import { signInError } from '../../../contracts/errors/messages/server-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import type { McpServerListing, SignInStep } from '../contract/mcp-requests.ts';
@@ -62,12 +62,7 @@ export function signInCommands(services: Services, { find, list }: SignInHelp) {
   }
 
   return {
-    'mcp.signIn': async ({
-      serverId,
-      redirectUri,
-      documentUrl,
-      clientId,
-    }: CommandValue<'mcp.signIn'>): Promise<SignInStep> => {
+    'mcp.signIn': async ({ serverId, redirectUri, documentUrl, clientId }) => {
       const server = await find(serverId);
       const { pageOrigin } = services.gitOutside;
       const addresses = [redirectUri, ...(documentUrl === undefined ? [] : [documentUrl])];
@@ -101,7 +96,7 @@ export function signInCommands(services: Services, { find, list }: SignInHelp) {
       await store.commit({ writes: [await keys.putPending(server, pending)], audit: [] });
       return { type: 'open', issuer, url };
     },
-    'mcp.allowSignIn': async ({ serverId, issuer, origins }: CommandValue<'mcp.allowSignIn'>) => {
+    'mcp.allowSignIn': async ({ serverId, issuer, origins }) => {
       const server = await find(serverId);
       const { isSignInAddress } = await import('../../../adapters/mcp/sign-in-protocol.ts');
       const bad = origins.find((origin) => !isSignInAddress(origin));
@@ -119,11 +114,11 @@ export function signInCommands(services: Services, { find, list }: SignInHelp) {
       await services.syncAllowlist();
       return listing;
     },
-    'mcp.checkSignIn': async ({ state }: CommandValue<'mcp.checkSignIn'>) => {
+    'mcp.checkSignIn': async ({ state }) => {
       const { server, pending } = await findPending(state);
       return { serverId: server.serverId, issuer: pending.facts.issuer };
     },
-    'mcp.finishSignIn': async ({ state, code, error, iss }: CommandValue<'mcp.finishSignIn'>) => {
+    'mcp.finishSignIn': async ({ state, code, error, iss }) => {
       const { server, pending } = await findPending(state);
       const { facts } = pending;
       const protocol = await import('../../../adapters/mcp/sign-in-protocol.ts');
@@ -154,7 +149,7 @@ export function signInCommands(services: Services, { find, list }: SignInHelp) {
         ],
       );
     },
-    'mcp.signOut': async ({ serverId }: CommandValue<'mcp.signOut'>) => {
+    'mcp.signOut': async ({ serverId }) => {
       const server = await find(serverId);
       const isRevoked = await revokeTokens(server);
       const listing = await save(
@@ -166,7 +161,7 @@ export function signInCommands(services: Services, { find, list }: SignInHelp) {
       await services.syncAllowlist();
       return listing;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 
   /** Resolves with whether the authorization server was asked. What can't be reached is forgotten here all the same. */
   async function revokeTokens(server: McpServer): Promise<boolean> {

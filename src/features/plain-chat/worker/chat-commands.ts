@@ -1,14 +1,13 @@
 import { cancelledError } from '../../../contracts/errors/messages/page-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import { CHAT_CHANNEL, type ChatPiece } from '../contract/chat-channel.ts';
-import type { ChatAnswer } from '../contract/chat-requests.ts';
 import { askPlainly } from './ask-plainly.ts';
 
 export function chatCommands(services: Services) {
   const requests = new Map<string, AbortController>();
   return {
-    'models.chat': async ({ chatId, ...asked }: CommandValue<'models.chat'>): Promise<ChatAnswer> => {
+    'models.chat': async ({ chatId, ...asked }) => {
       const stop = new AbortController();
       if (chatId === undefined) return askPlainly(services, asked, { signal: stop.signal, onPiece: () => undefined });
       requests.set(chatId, stop);
@@ -23,9 +22,9 @@ export function chatCommands(services: Services) {
         requests.delete(chatId);
       }
     },
-    'models.stopChat': async ({ chatId }: CommandValue<'models.stopChat'>): Promise<null> => {
+    'models.stopChat': async ({ chatId }) => {
       requests.get(chatId)?.abort(cancelledError('request'));
       return null;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }

@@ -1,7 +1,6 @@
 import type { RetentionLimits } from '../../../contracts/domain/notebook/retention-limits.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
-import type { RetentionStatus } from '../contract/retention-requests.ts';
 import { cleanUp, removalsOf } from './clean-up.ts';
 import { listOldVersions, removeOldVersions } from './old-versions.ts';
 import { countKept, createConversationReader } from './read-conversations.ts';
@@ -12,7 +11,7 @@ export function retentionCommands(services: Services) {
 
   return {
     'storage.limits': () => services.store.retentionLimits(),
-    'storage.setLimits': async (input: CommandValue<'storage.setLimits'>): Promise<RetentionLimits> => {
+    'storage.setLimits': async (input) => {
       const limits = givenOf(input);
       const outputSummary = describeLimits({ ...(await services.store.retentionLimits()), ...limits });
       await recordAsPerson(
@@ -22,10 +21,7 @@ export function retentionCommands(services: Services) {
       );
       return services.store.retentionLimits();
     },
-    'storage.retention': async ({
-      open,
-      olderThanDays,
-    }: CommandValue<'storage.retention'>): Promise<RetentionStatus> => {
+    'storage.retention': async ({ open, olderThanDays }) => {
       const limits = await services.store.retentionLimits();
       const found = await read(open, olderThanDays);
       const { all } = found;
@@ -42,11 +38,10 @@ export function retentionCommands(services: Services) {
         ),
       };
     },
-    'storage.oldVersions': (input: CommandValue<'storage.oldVersions'>) => listOldVersions(services, input),
-    'storage.removeOldVersions': (input: CommandValue<'storage.removeOldVersions'>) =>
-      removeOldVersions(services, input),
-    'storage.cleanUp': (input: CommandValue<'storage.cleanUp'>) => cleanUp(services, read, input),
-  };
+    'storage.oldVersions': (input) => listOldVersions(services, input),
+    'storage.removeOldVersions': (input) => removeOldVersions(services, input),
+    'storage.cleanUp': (input) => cleanUp(services, read, input),
+  } satisfies Partial<CommandHandlers>;
 }
 
 function givenOf({

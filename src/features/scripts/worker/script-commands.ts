@@ -5,14 +5,13 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { badInputError, replayDivergedError } from '../../../contracts/errors/messages/app-messages.ts';
 import { internalError } from '../../../contracts/errors/messages/internal-messages.ts';
 import { saidOf } from '../../../contracts/sentences/said.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import { targetsOf } from '../../../core/approval/receipt.ts';
 import { canonicalJson } from '../../../core/audit/canonical-json.ts';
 import { prepareToolCall } from '../../../core/execution/prepare-call.ts';
 import { labelsOf } from '../../../core/policy/flow-labels.ts';
 import { withAllowed } from '../../../core/scripts/compare-calls.ts';
 import { commitAsPerson, type Services } from '../../../runtime/app/services.ts';
-import type { PastScript, ScriptDryRun } from '../contract/person-script-requests.ts';
 import { personAsAgent } from './person-as-agent.ts';
 
 /** Most changes of a notebook among which those of scripts are looked for. */
@@ -29,7 +28,7 @@ const outputSchema = z.object({
 /** Scripts of the person: the same sandbox and the same planning as for an agent, with all rights in the notebook. */
 export function scriptCommands(services: Services) {
   return {
-    'scripts.dryRun': async ({ notebookId, source }: CommandValue<'scripts.dryRun'>): Promise<ScriptDryRun> => {
+    'scripts.dryRun': async ({ notebookId, source }) => {
       const { output, change, record } = await planScript(services, notebookId, source);
       const { result, printed, calls } = outputSchema.parse(output);
       const paths = change === null ? [] : filesOf(change);
@@ -43,7 +42,7 @@ export function scriptCommands(services: Services) {
         plan: change && record ? { record, fingerprint: fingerprintOf(services, change) } : null,
       };
     },
-    'scripts.run': async ({ notebookId, source, plan, checkpoints }: CommandValue<'scripts.run'>) => {
+    'scripts.run': async ({ notebookId, source, plan, checkpoints }) => {
       const allowed = withAllowed(plan.record, checkpoints, services.loop.hasher.sha256);
       if (allowed === null) {
         throw badInputError('checkpoint', { text: plan.record.checkpoints?.[checkpoints.length]?.text ?? '' });
@@ -62,7 +61,7 @@ export function scriptCommands(services: Services) {
       });
       return { changeId, fileCount: filesOf(change).length };
     },
-    'scripts.history': async ({ notebookId, limit }: CommandValue<'scripts.history'>): Promise<PastScript[]> => {
+    'scripts.history': async ({ notebookId, limit }) => {
       const changes = await (await services.store.notebook(notebookId)).changes({ limit: MOST_SEARCHED });
       return changes
         .filter(isScriptChange)
@@ -76,7 +75,7 @@ export function scriptCommands(services: Services) {
           undone: undoneBy !== null,
         }));
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 async function planScript(services: Services, notebookId: string, source: string, replay?: ScriptRecord) {

@@ -1,6 +1,6 @@
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import { planPut } from '../../../core/notebook/change/plan-change.ts';
 import { isMarkdown } from '../../../core/notebook/frontmatter/frontmatter-labels.ts';
 import { decodeUtf8 } from '../../../core/notebook/text/note-text.ts';
@@ -9,7 +9,7 @@ import { planTools, type Services } from '../../../runtime/app/services.ts';
 import { flushDrafts } from '../../../runtime/notebook/commit-drafts.ts';
 import { commitPlan } from '../../../runtime/notebook/commit-plan.ts';
 import { writablePath } from '../../../runtime/notebook/person-path.ts';
-import { MAX_TODOS, type NotedTodo, type Todo, type TodoList, type TodoResults } from '../contract/todo-requests.ts';
+import { MAX_TODOS, type NotedTodo, type Todo } from '../contract/todo-requests.ts';
 import { findTodos } from '../core/find-todos.ts';
 
 /** Larger notes are left out, as they are from the search. */
@@ -30,7 +30,7 @@ export function todoCommands(services: Services) {
   }
 
   return {
-    'todos.list': async ({ notebookId }: CommandValue<'todos.list'>): Promise<TodoList> => {
+    'todos.list': async ({ notebookId }) => {
       const reader = await store.notebook(notebookId);
       const notes = reader
         .descendants('/')
@@ -49,13 +49,7 @@ export function todoCommands(services: Services) {
       }
       return { todos: todos.slice(0, MAX_TODOS), truncated: todos.length > MAX_TODOS };
     },
-    'todos.tick': async ({
-      notebookId,
-      path: rawPath,
-      baseHash,
-      start,
-      done,
-    }: CommandValue<'todos.tick'>): Promise<TodoResults['todos.tick']> => {
+    'todos.tick': async ({ notebookId, path: rawPath, baseHash, start, done }) => {
       const path = writablePath(rawPath);
       await flushDrafts(services, notebookId);
       const reader = await store.notebook(notebookId);
@@ -73,7 +67,7 @@ export function todoCommands(services: Services) {
       const changeId = await commitPlan(services, planned, { action: 'file.write', target: path, inputSummary });
       return { hash: (await store.notebook(notebookId)).get(path)?.hash ?? baseHash, changeId };
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function todosIn(path: string, bytes: Uint8Array): readonly NotedTodo[] {

@@ -10,7 +10,7 @@ import {
   reviewNotFoundError,
 } from '../../../contracts/errors/messages/review-messages.ts';
 import { reviewRemark } from '../../../contracts/sentences/run-sentences.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import { personEntry, recordAsPerson, type Services } from '../../../runtime/app/services.ts';
@@ -27,7 +27,7 @@ import {
   WAITING_REVIEW_STATES,
   WORKING_REVIEW_STATES,
 } from '../contract/review.ts';
-import type { FileProvenance, ReviewListing } from '../contract/review-requests.ts';
+import type { FileProvenance } from '../contract/review-requests.ts';
 import { decide } from '../core/next-part.ts';
 import { describeProvenance } from './provenance-of-review.ts';
 import { changesOf, executorRuns, touching } from './review-changes.ts';
@@ -254,11 +254,11 @@ export function reviewCommands(services: Services) {
   }
 
   return {
-    'reviews.list': async ({ notebookId }: CommandValue<'reviews.list'>): Promise<Review[]> => {
+    'reviews.list': async ({ notebookId }) => {
       const all = await store.listRows('reviews');
       return all.filter((one) => notebookId === undefined || one.notebookId === notebookId).toReversed();
     },
-    'reviews.get': async ({ reviewId }: CommandValue<'reviews.get'>): Promise<ReviewListing> => {
+    'reviews.get': async ({ reviewId }) => {
       const review = await find(reviewId);
       const { planned, combined, stale } = await changesOf(services, review);
       const shown = planned.filter((one) => !isOwnFiles(one));
@@ -273,20 +273,20 @@ export function reviewCommands(services: Services) {
     'reviews.handOver': handOver,
     'reviews.approve': approve,
     'reviews.sendBack': sendBack,
-    'reviews.reject': async ({ reviewId, remarks = '' }: CommandValue<'reviews.reject'>): Promise<Review> => {
+    'reviews.reject': async ({ reviewId, remarks = '' }) => {
       const review = await openFor(reviewId, ['awaiting-decision']);
       const nowMs = clock.nowMs();
       const rounds = decide(review.rounds, null, { type: 'reject', by: 'person', remarks, atMs: nowMs });
       return change('review.reject', review, { state: 'rejected', rounds, message: null, endedMs: nowMs }, remarks);
     },
-    'reviews.reopen': async ({ reviewId }: CommandValue<'reviews.reopen'>): Promise<Review> => {
+    'reviews.reopen': async ({ reviewId }) => {
       const review = await openFor(reviewId, ['rejected']);
       const rounds = decide(review.rounds, null, null);
       return change('review.reopen', review, { state: 'awaiting-decision', rounds, endedMs: null });
     },
     'reviews.cancel': cancel,
     'reviews.retry': retry,
-    'reviews.ofFile': async ({ notebookId, path }: CommandValue<'reviews.ofFile'>): Promise<FileProvenance[]> => {
+    'reviews.ofFile': async ({ notebookId, path }) => {
       const reader = await store.notebook(notebookId);
       const row = reader.get(path);
       if (row === undefined || isOfRun(path)) return [];
@@ -297,7 +297,7 @@ export function reviewCommands(services: Services) {
       );
       return applied.toReversed().flatMap((review) => ofFile(review, row, kept.get(review.reviewId) ?? null));
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 function ofFile(

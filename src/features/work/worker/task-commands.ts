@@ -5,7 +5,7 @@ import type { TaskState } from '../../../contracts/domain/run/task-states.ts';
 import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
 import { cutBesideValue } from '../../../core/shared/cuts/value-edges.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
@@ -174,12 +174,12 @@ export function taskCommands(services: Services) {
   }
 
   return {
-    'tasks.list': (filter: CommandValue<'tasks.list'>) => findTasks(services, filter),
-    'tasks.get': ({ taskId }: CommandValue<'tasks.get'>) => get(taskId),
+    'tasks.list': (filter) => findTasks(services, filter),
+    'tasks.get': ({ taskId }) => get(taskId),
     'tasks.create': create,
-    'tasks.update': async ({ taskId, patch }: CommandValue<'tasks.update'>) => update(await find(taskId), patch),
-    'tasks.assign': async ({ taskId, agent }: CommandValue<'tasks.assign'>) => update(await find(taskId), { agent }),
-    'tasks.move': async ({ taskId, before }: CommandValue<'tasks.move'>): Promise<TaskListing> => {
+    'tasks.update': async ({ taskId, patch }) => update(await find(taskId), patch),
+    'tasks.assign': async ({ taskId, agent }) => update(await find(taskId), { agent }),
+    'tasks.move': async ({ taskId, before }) => {
       const task = await find(taskId);
       const placed = placeBefore(
         (await store.listRows('tasks', STARTABLE_TASK_STATES)).filter(isInQueue),
@@ -197,7 +197,7 @@ export function taskCommands(services: Services) {
       );
       return placed.length === 0 ? get(taskId) : record('task.move', task, writes);
     },
-    'tasks.cancel': async ({ taskId }: CommandValue<'tasks.cancel'>): Promise<TaskListing> => {
+    'tasks.cancel': async ({ taskId }) => {
       const task = await find(taskId);
       const run = task.state === 'running' ? await lastRun(services, task) : undefined;
       if (run && !hasEnded(run)) {
@@ -210,7 +210,7 @@ export function taskCommands(services: Services) {
         endedMs: clock.nowMs(),
       });
     },
-    'tasks.retry': async ({ taskId, anyway }: CommandValue<'tasks.retry'>): Promise<TaskListing> => {
+    'tasks.retry': async ({ taskId, anyway }) => {
       const task = await find(taskId);
       const now = taskStateNow(task.state, (await lastRun(services, task))?.status);
       const order =
@@ -219,12 +219,12 @@ export function taskCommands(services: Services) {
       const next = { state, order, block: null, endedMs: null, anyway: anyway || task.anyway };
       return change('task.retry', task, REPEATABLE_TASK_STATES, next);
     },
-    'tasks.remove': async ({ taskId }: CommandValue<'tasks.remove'>) =>
+    'tasks.remove': async ({ taskId }) =>
       change('task.remove', await find(taskId), REPEATABLE_TASK_STATES, { isRemoved: true }),
-    'tasks.restore': async ({ taskId }: CommandValue<'tasks.restore'>) =>
+    'tasks.restore': async ({ taskId }) =>
       change('task.restore', await find(taskId), REPEATABLE_TASK_STATES, { isRemoved: false }),
     'runs.ask': ask,
-  };
+  } satisfies Partial<CommandHandlers>;
 }
 
 /** A task is planned while it waits for something named, and otherwise for its turn. */

@@ -1,13 +1,13 @@
 import { DEFAULT_HUB } from '../../../../contracts/domain/models/model-hub.ts';
 import { notFoundError } from '../../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../../../../runtime/app/services.ts';
 import { registerFiles } from '../../../../runtime/local-models/downloads/register-download.ts';
 
 /** The commands of the feature. The catalog is loaded when it is needed. */
 export function meaningCommands(services: Services) {
   return {
-    async 'meaning.fetchTable'({ tableId }: CommandValue<'meaning.fetchTable'>): Promise<null> {
+    async 'meaning.fetchTable'({ tableId }) {
       const { TABLE_CATALOG, tableFiles } = await import('../../contract/table-catalog.ts');
       const entry = TABLE_CATALOG.find((one) => one.tableId === tableId);
       if (entry === undefined) throw notFoundError('wordTable', { tableId });
@@ -27,5 +27,5 @@ export function meaningCommands(services: Services) {
       services.wakeRunner();
       return null;
     },
-  };
+  } satisfies Partial<CommandHandlers>;
 }
