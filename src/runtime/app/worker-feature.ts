@@ -1,5 +1,7 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
+import type { CommandHandlers, CommandName, CommandValue } from '../../contracts/wire/commands/commands.ts';
+import { once } from '../../core/shared/once.ts';
 import type { StartOfTask } from '../runs/start/start-run.ts';
 import type { Services } from './services.ts';
 
@@ -16,4 +18,18 @@ export interface WorkerFeature {
   readonly changesWithProvenance: (services: Services, notebookId: string) => Promise<readonly ChangeRow[]>;
   /** Resolves with the row that a repeated run belongs to, and what is committed with its start; undefined for none. */
   readonly sourceOfRetry: (services: Services, run: Run) => Promise<StartOfTask | undefined>;
+}
+
+/** Returns handlers of the listed commands. Their code is loaded when the first one is called. */
+export function loadCommandsLater<N extends CommandName>(
+  commands: Readonly<Record<N, unknown>>,
+  load: () => Promise<CommandHandlers<N>>,
+): CommandHandlers<N> {
+  const loadOnce = once(load);
+  const later =
+    <K extends N>(name: K) =>
+    async (input: CommandValue<K>) =>
+      (await loadOnce())[name](input);
+  const names = Object.keys(commands) as N[];
+  return Object.fromEntries(names.map((name) => [name, later(name)])) as CommandHandlers<N>;
 }

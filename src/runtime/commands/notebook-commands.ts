@@ -191,9 +191,6 @@ export function notebookCommands(services: Services) {
   } satisfies Partial<CommandHandlers>;
 }
 
-/** What a name, or a place, was before; null when it stayed. */
-type Renamed = { before: string | null };
-
 function listing({ notebookId, workspaceId, name, files, sizeBytes }: Notebook): NotebookListing {
   return { notebookId, workspaceId, name, files, sizeBytes };
 }

@@ -374,5 +374,7 @@ export interface CommandResults
   'audit.verify': AuditVerdict;
 }
 
-/** What carries out the commands, by their names. */
-export type CommandHandlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
+/** What carries out commands, by their names. Default: all commands. */
+export type CommandHandlers<N extends CommandName = CommandName> = {
+  [K in N]: (input: CommandValue<K>) => Promise<CommandResults[K]>;
+};

@@ -1,7 +1,7 @@
 import { relateFolders } from '../../../adapters/platform/relate-folders.ts';
 import { badInputError } from '../../../contracts/errors/messages/app-messages.ts';
 import { conflictError, notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers, CommandValue } from '../../../contracts/wire/commands/commands.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
 import type { FolderSync } from '../contract/folder-sync.ts';
 import type { FolderStatus, SyncPreview, SyncResults, SyncStatus } from '../contract/sync-requests.ts';
@@ -11,8 +11,6 @@ import { openFolder } from './open-folder.ts';
 import { countPlan, type Passed, type PassOptions, readSides, runPass } from './run-sync.ts';
 import { isConflict, isLocalOnly } from './sync-context.ts';
 import { SyncJob } from './sync-job.ts';
-
-type Commands = { [N in keyof SyncResults]: (input: CommandValue<N>) => Promise<SyncResults[N]> };
 
 const EMPTY_BIN = { files: 0, sizeBytes: 0 };
 
@@ -43,7 +41,7 @@ export function syncCommands(
   services: Services,
   openAt: OpenFolder = open,
   findBackupFolder: FindBackupFolder = async () => null,
-): Commands {
+): CommandHandlers<keyof SyncResults> {
   const { store, loop } = services;
   const jobs = new Map<string, SyncJob>();
 

@@ -3,7 +3,7 @@ import { readContent, TreeReader } from '../../../adapters/git/read-trees.ts';
 import { headOf, initRepository, readLog } from '../../../adapters/git/repository.ts';
 import { takeBack } from '../../../adapters/git/working-tree.ts';
 import { conflictError } from '../../../contracts/errors/messages/notebook-messages.ts';
-import type { CommandValue } from '../../../contracts/wire/commands/commands.ts';
+import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
 import { isWithin } from '../../../core/shared/paths/path-parts.ts';
 import { recordAsPerson, type Services } from '../../../runtime/app/services.ts';
 import { Job } from '../../../runtime/import-export/jobs.ts';
@@ -23,10 +23,8 @@ import { planPush, push } from './server/push-commits.ts';
 import { needServer, withServer } from './server/reach-server.ts';
 import { removeRepository, setRemote } from './server/set-remote.ts';
 
-type Commands = { [N in keyof GitResults]: (input: CommandValue<N>) => Promise<GitResults[N]> };
-
 /** Commands about the git history of a notebook, and its server. */
-export function gitCommands(services: Services): Commands {
+export function gitCommands(services: Services): CommandHandlers<keyof GitResults> {
   const { jobs } = services;
   const opened = new Map<string, Promise<NotebookGit>>();
 

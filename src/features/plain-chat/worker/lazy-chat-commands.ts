@@ -1,12 +1,9 @@
-import type { CommandHandlers } from '../../../contracts/wire/commands/commands.ts';
-import { once } from '../../../core/shared/once.ts';
 import type { Services } from '../../../runtime/app/services.ts';
+import { loadCommandsLater } from '../../../runtime/app/worker-feature.ts';
+import { CHAT_COMMANDS } from '../contract/chat-requests.ts';
 
 /** The commands of the feature. Their code is loaded when the first one is called. */
 export function lazyChatCommands(services: Services) {
-  const load = once(async () => (await import('./chat-commands.ts')).chatCommands(services));
-  return {
-    'models.chat': async (input) => (await load())['models.chat'](input),
-    'models.stopChat': async (input) => (await load())['models.stopChat'](input),
-  } satisfies Partial<CommandHandlers>;
+  const load = async () => (await import('./chat-commands.ts')).chatCommands(services);
+  return loadCommandsLater(CHAT_COMMANDS, load);
 }
