@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
-import { Button } from '../kit/button.tsx';
 import { Form, TextField } from '../kit/field.tsx';
+import { FormActions } from '../kit/fields/form-actions.tsx';
 import { joinPath, nameOf } from '../kit/format.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { changeStrings } from './changes/change-strings.ts';
@@ -37,12 +37,12 @@ export function PathForm({ form, actions }: { form: Exclude<FileForm, MoveForm>;
         {...(words.hint ? { hint: words.hint } : {})}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles.formActions}>
-        <Button type="submit" tone="primary" disabled={text.trim() === ''}>
-          {words.go}
-        </Button>
-        <Button onClick={actions.stop}>{common.cancel}</Button>
-      </div>
+      <FormActions
+        className={styles.formActions}
+        submit={words.go}
+        disabled={text.trim() === ''}
+        onCancel={actions.stop}
+      />
     </Form>
   );
 }

@@ -5,10 +5,10 @@ import { LABELS, RULE_EFFECTS } from '../../contracts/domain/row-words.ts';
 import type { RuleListing, RuleMatch } from '../../contracts/wire/commands/decisions/rule-requests.ts';
 import { parentOf } from '../../core/shared/paths/path-parts.ts';
 import { labelNames } from '../files/file-strings.ts';
-import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, Options, SelectField, TextField } from '../kit/field.tsx';
+import { FormActions } from '../kit/fields/form-actions.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -133,12 +133,7 @@ export function RuleForm({ known, start = known ?? {}, onClose }: RuleFormProps)
       </div>
       <p className={page.hint}>{strings.pending}</p>
       {save.error && <ErrorNote message={save.error.message} />}
-      <div className={page.actions}>
-        <Button tone="primary" type="submit" busy={save.busy}>
-          {words.save}
-        </Button>
-        <Button onClick={onClose}>{common.cancel}</Button>
-      </div>
+      <FormActions submit={words.save} busy={save.busy} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { Form, TextField } from '../../../ui/kit/field.tsx';
+import { FormActions } from '../../../ui/kit/fields/form-actions.tsx';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
-import { common } from '../../../ui/kit/language/common-strings.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
 import { LocalNetworkNote } from '../../../ui/models/providers/local-network-note.tsx';
@@ -82,12 +81,7 @@ export function McpConnectForm({ known, editing, onDone }: McpConnectFormProps) 
         spellCheck={false}
       />
       <p className={page.hint}>{words.first}</p>
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" busy={connect.busy}>
-          {strings.connectNow}
-        </Button>
-        <Button onClick={onDone}>{common.cancel}</Button>
-      </div>
+      <FormActions submit={strings.connectNow} busy={connect.busy} onCancel={onDone} />
       {connect.working && <Working text={strings.asking} />}
       {connect.error && <ErrorNote message={connect.error.message} onDismiss={connect.clearError} />}
     </Form>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Agent } from '../../../contracts/domain/agent.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { freeAgentName } from '../../../core/shared/names/free-agent-name.ts';
-import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form } from '../../kit/field.tsx';
+import { FormActions } from '../../kit/fields/form-actions.tsx';
 import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/styles/page.module.css';
@@ -144,13 +144,13 @@ export function AgentForm({ known, start, onDone }: AgentFormProps) {
         </div>
       )}
       {problem !== null && <ErrorNote message={problem} />}
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" busy={busy}>
-          {isNew ? strings.createNow : file === null ? common.save : fileStrings.install}
-        </Button>
-        <Button onClick={() => onDone(known?.name ?? null)}>{common.cancel}</Button>
+      <FormActions
+        submit={isNew ? strings.createNow : file === null ? common.save : fileStrings.install}
+        busy={busy}
+        onCancel={() => onDone(known?.name ?? null)}
+      >
         {busy && <Working />}
-      </div>
+      </FormActions>
     </Form>
   );
 }

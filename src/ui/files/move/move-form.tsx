@@ -1,8 +1,8 @@
 import { CornerDownRight, Folder, FolderPlus, Notebook } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
-import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
+import { FormActions } from '../../kit/fields/form-actions.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
 import { common } from '../../kit/language/common-strings.ts';
@@ -120,12 +120,12 @@ export function MoveForm({ form, actions }: { form: Move; actions: FileActions }
           {actions.error}
         </p>
       )}
-      <div className={styles.formActions}>
-        <Button type="submit" tone="primary" disabled={!isPossible}>
-          {strings.move}
-        </Button>
-        <Button onClick={actions.stop}>{common.cancel}</Button>
-      </div>
+      <FormActions
+        className={styles.formActions}
+        submit={strings.move}
+        disabled={!isPossible}
+        onCancel={actions.stop}
+      />
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { renamedPath } from '../../../core/shared/names/renamed-path.ts';
-import { Button } from '../../kit/button.tsx';
 import { Form } from '../../kit/field.tsx';
+import { FormActions } from '../../kit/fields/form-actions.tsx';
 import { common } from '../../kit/language/common-strings.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
@@ -35,12 +35,12 @@ function RenamePlan({ renaming, actions }: { renaming: FileRow; actions: FileAct
     >
       <MoveLinks plan={plan} actions={actions} />
       <MoveAttachments plan={plan} actions={actions} />
-      <div className={styles.formActions}>
-        <Button type="submit" tone="primary" disabled={name === ''}>
-          {common.rename}
-        </Button>
-        <Button onClick={actions.stop}>{common.cancel}</Button>
-      </div>
+      <FormActions
+        className={styles.formActions}
+        submit={common.rename}
+        disabled={name === ''}
+        onCancel={actions.stop}
+      />
     </Form>
   );
 }

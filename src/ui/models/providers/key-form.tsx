@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
-import { Button } from '../../kit/button.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
+import { FormActions } from '../../kit/fields/form-actions.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
-import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { opened } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
@@ -50,12 +49,7 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" busy={save.busy}>
-          {words.save}
-        </Button>
-        <Button onClick={onDone}>{common.cancel}</Button>
-      </div>
+      <FormActions submit={words.save} busy={save.busy} onCancel={onDone} />
     </Form>
   );
 }

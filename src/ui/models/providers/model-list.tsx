@@ -4,6 +4,7 @@ import type { ModelRef } from '../../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../../contracts/domain/provider.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
+import { FormActions } from '../../kit/fields/form-actions.tsx';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { common } from '../../kit/language/common-strings.ts';
@@ -115,12 +116,7 @@ function AddModel({ provider }: { provider: ProviderListing }) {
         error={add.error?.message}
         onChange={(event) => setModelId(event.currentTarget.value)}
       />
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" busy={add.busy}>
-          {common.add}
-        </Button>
-        <Button onClick={close}>{common.cancel}</Button>
-      </div>
+      <FormActions submit={common.add} busy={add.busy} onCancel={close} />
     </Form>
   );
 }

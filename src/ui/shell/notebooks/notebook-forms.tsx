@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Form, TextField } from '../../kit/field.tsx';
+import { FormActions } from '../../kit/fields/form-actions.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { common } from '../../kit/language/common-strings.ts';
 import { useNotices } from '../../kit/notices.tsx';
@@ -86,13 +87,9 @@ function NameForm({ first, button, onName, onCancel }: NameFormProps) {
         }}
         error={action.error?.message}
       />
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" busy={action.busy} disabled={name.trim() === ''}>
-          {button}
-        </Button>
-        <Button onClick={onCancel}>{common.cancel}</Button>
+      <FormActions submit={button} busy={action.busy} disabled={name.trim() === ''} onCancel={onCancel}>
         {action.working && <Working />}
-      </div>
+      </FormActions>
     </Form>
   );
 }

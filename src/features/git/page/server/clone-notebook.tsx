@@ -3,7 +3,7 @@ import { cloneNotebook } from '../../../../client/git/clone-notebook-of.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { Form, TextField } from '../../../../ui/kit/field.tsx';
-import { common } from '../../../../ui/kit/language/common-strings.ts';
+import { FormActions } from '../../../../ui/kit/fields/form-actions.tsx';
 import { useNotices } from '../../../../ui/kit/notices.tsx';
 import { opened } from '../../../../ui/kit/opening/opened.ts';
 import { useOneOpen } from '../../../../ui/kit/opening/use-one-open.ts';
@@ -65,12 +65,7 @@ export default function CloneNotebook({ onClose }: { onClose?: () => void }) {
           {task.state === 'working' ? (
             <TaskProgress text={words.working} progress={task.progress} onStop={stop} />
           ) : (
-            <div className={page.actions}>
-              <Button type="submit" tone="primary">
-                {words.now}
-              </Button>
-              <Button onClick={leave}>{common.cancel}</Button>
-            </div>
+            <FormActions submit={words.now} onCancel={leave} />
           )}
           {task.state === 'failed' && <ErrorNote message={task.message} />}
         </Form>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { settleAllowlist } from '../../../../client/network/watch-allowlist.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
 import { Checkbox } from '../../../../ui/kit/checkbox.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
 import { Form, TextField } from '../../../../ui/kit/field.tsx';
+import { FormActions } from '../../../../ui/kit/fields/form-actions.tsx';
 import { useAction } from '../../../../ui/kit/hooks/use-action.ts';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
 import { opened } from '../../../../ui/kit/opening/opened.ts';
@@ -56,12 +56,7 @@ export function ConnectServer({ notebookId, state: { server, localOnly }, onClos
       <Checkbox checked={trusted} hint={words.trustHint} onCheck={setTrusted}>
         {words.trust}
       </Checkbox>
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" busy={connect.busy}>
-          {server === null ? words.connect : common.save}
-        </Button>
-        <Button onClick={onClose}>{common.cancel}</Button>
-      </div>
+      <FormActions submit={server === null ? words.connect : common.save} busy={connect.busy} onCancel={onClose} />
       {connect.error !== null && <ErrorNote message={connect.error.message} />}
     </Form>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { ENGINES } from '../../../../contracts/domain/local-engines.ts';
-import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Form, Options, SelectField, TextField } from '../../../kit/field.tsx';
+import { FormActions } from '../../../kit/fields/form-actions.tsx';
 import { useAction } from '../../../kit/hooks/use-action.ts';
-import { common } from '../../../kit/language/common-strings.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import { opened } from '../../../kit/opening/opened.ts';
 import page from '../../../kit/styles/page.module.css';
@@ -92,12 +91,7 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: Local
         )}
       </div>
       {save.error && <ErrorNote message={save.error.message} />}
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" busy={save.busy}>
-          {words.save}
-        </Button>
-        <Button onClick={onDone}>{common.cancel}</Button>
-      </div>
+      <FormActions submit={words.save} busy={save.busy} onCancel={onDone} />
     </Form>
   );
 }
