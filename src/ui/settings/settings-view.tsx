@@ -5,6 +5,7 @@ import { InsertSection } from '../editor/insert/insert-section.tsx';
 import { OpeningSection } from '../editor/seen/opening-section.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { TextField } from '../kit/field.tsx';
+import { RadioChoices } from '../kit/fields/radio-choices.tsx';
 import page from '../kit/styles/page.module.css';
 import { LineBreaksSection } from '../preview/line-breaks-section.tsx';
 import { RedactionSection } from '../redaction/redaction-section.tsx';
@@ -43,22 +44,16 @@ export function SettingsView() {
       </section>
       <section>
         <h2>{strings.look}</h2>
-        <fieldset className={page.choices} aria-label={strings.theme}>
-          {themes.map((choice) => (
-            <label key={choice} className={page.choice}>
-              <input
-                type="radio"
-                name="theme"
-                checked={theme === choice}
-                onChange={() => {
-                  preferences.setTheme(choice);
-                  setTheme(choice);
-                }}
-              />
-              {strings.themes[choice]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioChoices
+          label={strings.theme}
+          of={themes}
+          chosen={theme}
+          onChoose={(choice) => {
+            preferences.setTheme(choice);
+            setTheme(choice);
+          }}
+          says={strings.themes}
+        />
       </section>
       <LanguageSection />
       <OpeningSection />

@@ -1,10 +1,11 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFileHistory } from '../../../client/queries/use-file-history.ts';
 import { useFile } from '../../../client/queries/use-files.ts';
 import type { FileRow, FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { toVersions } from '../../../ui/history/versions.ts';
 import { Options, SelectField, TextField } from '../../../ui/kit/field.tsx';
+import { RadioChoices } from '../../../ui/kit/fields/radio-choices.tsx';
 import { DialogHead, FloatingDialog } from '../../../ui/kit/floating/floating-dialog.tsx';
 import { formatExactly } from '../../../ui/kit/format.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
@@ -38,17 +39,15 @@ export function CompareDialog({ notebookId, path, onClose }: CompareDialogProps)
 
 function Choice({ file }: { file: FileRow }) {
   const [kind, setKind] = useState<'version' | 'note'>('version');
-  const name = useId();
   return (
     <div className={page.stack}>
-      <fieldset className={page.choices} aria-label={strings.with}>
-        {(['version', 'note'] as const).map((each) => (
-          <label key={each} className={page.choice}>
-            <input type="radio" name={name} checked={kind === each} onChange={() => setKind(each)} />
-            {strings.choices[each]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices
+        label={strings.with}
+        of={['version', 'note'] as const}
+        chosen={kind}
+        onChoose={setKind}
+        says={strings.choices}
+      />
       {kind === 'version' ? <WithVersion file={file} /> : <WithNote file={file} />}
     </div>
   );

@@ -4,6 +4,7 @@ import type { FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { diffWords } from '../../../core/shared/diff/diff-words.ts';
 import { nameOf } from '../../../core/shared/paths/path-parts.ts';
 import { LineDiff } from '../../../ui/history/line-diff.tsx';
+import { RadioChoices } from '../../../ui/kit/fields/radio-choices.tsx';
 import { formatBytes } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -71,14 +72,14 @@ function Texts({ notebookId, fileId, from, to, names }: ComparisonProps) {
   return (
     <>
       {names && <p className={page.hint}>{strings.direction(names.from, names.to)}</p>}
-      <fieldset className={page.choices} aria-label={strings.show}>
-        {(['words', 'lines'] as const).map((each) => (
-          <label key={each} className={page.choice}>
-            <input type="radio" name={name} checked={by === each} onChange={() => setBy(each)} />
-            {strings.shows[each]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices
+        label={strings.show}
+        of={['words', 'lines'] as const}
+        chosen={by}
+        name={name}
+        onChoose={setBy}
+        says={strings.shows}
+      />
       {by === 'words' ? (
         <Words from={from} to={to} />
       ) : (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
+import { RadioChoices } from '../../../ui/kit/fields/radio-choices.tsx';
 import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import page from '../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
@@ -64,7 +65,6 @@ interface PlaceProps {
 }
 
 function Place({ number, place, choice, onChoose }: PlaceProps) {
-  const group = useId();
   const words = strings.conflicts;
   // A property has one value.
   const choices: readonly PlaceChoice[] = place.kind === 'property' ? ['mine', 'theirs'] : ['mine', 'theirs', 'both'];
@@ -85,12 +85,7 @@ function Place({ number, place, choice, onChoose }: PlaceProps) {
         ))}
       </div>
       <div className={page.choices}>
-        {choices.map((each) => (
-          <label key={each} className={page.choice}>
-            <input type="radio" name={group} checked={choice === each} onChange={() => onChoose(each)} />
-            {words.choices[each]}
-          </label>
-        ))}
+        <RadioChoices of={choices} chosen={choice} onChoose={onChoose} says={words.choices} />
       </div>
     </fieldset>
   );

@@ -1,8 +1,9 @@
 import { ListTodo } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
 import { EmptyState } from '../../../ui/kit/empty-state.tsx';
 import { RetryNote } from '../../../ui/kit/error-note.tsx';
+import { RadioChoices } from '../../../ui/kit/fields/radio-choices.tsx';
 import { localDay } from '../../../ui/kit/format.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../ui/kit/working.tsx';
@@ -44,7 +45,6 @@ function OpenTodos({ list, onTick }: { list: TodoList; onTick: (todo: Todo) => P
   const [filter, setFilter] = useState<TodoFilter>(NO_FILTER);
   const [group, setGroup] = useState(lastGroup);
   const [most, setMost] = useState(SHOWN);
-  const name = useId();
   const today = localDay(Date.now());
   const found = useMemo(() => filterTodos(list.todos, filter, today), [list, filter, today]);
   const groups = useMemo(() => groupTodos(found, group, today), [found, group, today]);
@@ -59,22 +59,16 @@ function OpenTodos({ list, onTick }: { list: TodoList; onTick: (todo: Todo) => P
             : strings.shown(found.length, list.todos.length)}
           {list.truncated && ` ${strings.truncated(MAX_TODOS)}`}
         </p>
-        <fieldset className={page.choices} aria-label={strings.group}>
-          {(['note', 'date'] as const).map((by) => (
-            <label key={by} className={page.choice}>
-              <input
-                type="radio"
-                name={name}
-                checked={group === by}
-                onChange={() => {
-                  lastGroup = by;
-                  setGroup(by);
-                }}
-              />
-              {strings.groups[by]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioChoices
+          label={strings.group}
+          of={['note', 'date'] as const}
+          chosen={group}
+          onChoose={(by) => {
+            lastGroup = by;
+            setGroup(by);
+          }}
+          says={strings.groups}
+        />
       </div>
       {found.length === 0 && (
         <p className={page.hint}>

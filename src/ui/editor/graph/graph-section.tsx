@@ -1,5 +1,6 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { RadioChoices } from '../../kit/fields/radio-choices.tsx';
 import { type Loaded, useLoaded } from '../../kit/hooks/use-loaded.ts';
 import kit from '../../kit/kit.module.css';
 import page from '../../kit/styles/page.module.css';
@@ -32,7 +33,6 @@ function Graph({ notebookId, path }: { notebookId: string; path: string }) {
   const [steps, setSteps] = useState<1 | 2>(1);
   const { value: graph, error: problem } = useGraph(notebookId, path, steps);
   const nameOf = useNoteNames(useMemo(() => (graph?.nodes ?? []).map((node) => node.path), [graph]));
-  const group = useId();
   if (problem !== null) return <ErrorNote message={strings.failed(problem)} />;
   if (graph === null) return <Working text={strings.loading} />;
   const around = graph.nodes.filter(({ step }) => step > 0);
@@ -45,14 +45,7 @@ function Graph({ notebookId, path }: { notebookId: string; path: string }) {
   ] as const;
   return (
     <div className={page.column}>
-      <fieldset className={page.choices} aria-label={strings.steps}>
-        {([1, 2] as const).map((step) => (
-          <label key={step} className={page.choice}>
-            <input type="radio" name={group} checked={steps === step} onChange={() => setSteps(step)} />
-            {strings.step(step)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices label={strings.steps} of={[1, 2] as const} chosen={steps} onChoose={setSteps} says={strings.step} />
       <p className={page.soft} role="status">
         {strings.count(around.length, graph.links.length)} {graph.leftOut > 0 && strings.leftOut(graph.leftOut)}
       </p>

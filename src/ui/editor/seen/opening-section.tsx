@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RadioChoices } from '../../kit/fields/radio-choices.tsx';
 import page from '../../kit/styles/page.module.css';
 import { type NoteMode, preferences } from '../../state/preferences.ts';
 import { strings as editorStrings } from '../editor-strings.ts';
@@ -13,20 +14,15 @@ export function OpeningSection() {
     <section>
       <h2>{strings.title}</h2>
       <fieldset className={page.choices} aria-label={strings.choice} aria-describedby="opening-hint">
-        {modes.map((choice) => (
-          <label key={choice} className={page.choice}>
-            <input
-              type="radio"
-              name="opening"
-              checked={mode === choice}
-              onChange={() => {
-                preferences.setNoteMode('note', choice);
-                setMode(choice);
-              }}
-            />
-            {editorStrings.modes[choice]}
-          </label>
-        ))}
+        <RadioChoices
+          of={modes}
+          chosen={mode}
+          onChoose={(choice) => {
+            preferences.setNoteMode('note', choice);
+            setMode(choice);
+          }}
+          says={editorStrings.modes}
+        />
       </fieldset>
       <p className={page.hint} id="opening-hint">
         {strings.hint}

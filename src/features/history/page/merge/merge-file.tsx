@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { fileTitle } from '../../../../core/shared/names/file-title.ts';
+import { RadioChoices } from '../../../../ui/kit/fields/radio-choices.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import { useActorName } from '../../../../ui/state/agents/use-actor-name.ts';
@@ -25,34 +26,25 @@ export function MergeFile({ of, notebookId, conflict, draft, onDecide }: MergeTe
         <VisibleText text={whatStands(conflict)} /> {by !== null && strings.by(actorName(by))}
       </p>
       {takes.length > 1 && (
-        <fieldset className={page.choices} aria-label={strings.take}>
-          {takes.map((take) => (
-            <label key={take} className={page.choice}>
-              <input
-                type="radio"
-                name={`${name}-take`}
-                checked={draft.take === take}
-                onChange={() => onDecide({ take })}
-              />
-              <VisibleText text={takeWords(conflict, take)} />
-            </label>
-          ))}
-        </fieldset>
+        <RadioChoices
+          label={strings.take}
+          of={takes}
+          chosen={draft.take}
+          name={`${name}-take`}
+          onChoose={(take) => onDecide({ take })}
+          says={(take) => <VisibleText text={takeWords(conflict, take)} />}
+        />
       )}
       {needsPlace && (
         <fieldset className={page.choices}>
           <legend>{strings.folderOf}</legend>
-          {(['now', 'earlier'] as const).map((place) => (
-            <label key={place} className={page.choice}>
-              <input
-                type="radio"
-                name={`${name}-place`}
-                checked={draft.place === place}
-                onChange={() => onDecide({ place })}
-              />
-              <VisibleText text={moved[place]} />
-            </label>
-          ))}
+          <RadioChoices
+            of={['now', 'earlier'] as const}
+            chosen={draft.place}
+            name={`${name}-place`}
+            onChoose={(place) => onDecide({ place })}
+            says={(place) => <VisibleText text={moved[place]} />}
+          />
         </fieldset>
       )}
       {kind === 'text' ? (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { RadioChoices } from '../../../../ui/kit/fields/radio-choices.tsx';
 import page from '../../../../ui/kit/styles/page.module.css';
 import { VisibleText } from '../../../../ui/kit/visible-text.tsx';
 import type { MergeDecision, MergedPart } from '../../contract/history-requests.ts';
@@ -20,7 +20,6 @@ interface MergePlaceProps {
 
 /** Shows a place that both sides changed, and what can be taken of it. */
 export function MergePlace({ number, of, place, choice, onChoose }: MergePlaceProps) {
-  const name = useId();
   return (
     <fieldset className={`${page.column} ${styles.place}`} data-open={choice === null}>
       <legend>{strings.place(number, of)}</legend>
@@ -33,12 +32,7 @@ export function MergePlace({ number, of, place, choice, onChoose }: MergePlacePr
         <Side title={strings.baseText} text={place.base} isTaken={false} />
       </details>
       <div className={page.choices}>
-        {CHOICES.map((each) => (
-          <label key={each} className={page.choice}>
-            <input type="radio" name={name} checked={choice === each} onChange={() => onChoose(each)} />
-            {strings.choices[each]}
-          </label>
-        ))}
+        <RadioChoices of={CHOICES} chosen={choice} onChoose={onChoose} says={strings.choices} />
       </div>
     </fieldset>
   );

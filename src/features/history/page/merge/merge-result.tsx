@@ -3,8 +3,8 @@ import type { Change, FileState } from '../../../../contracts/domain/notebook/no
 import { DiffView } from '../../../../ui/approval/change/diff-view.tsx';
 import { RenderedNote } from '../../../../ui/approval/change/rendered-note.tsx';
 import { useChangeText } from '../../../../ui/approval/change/use-change-text.ts';
+import { RadioChoices } from '../../../../ui/kit/fields/radio-choices.tsx';
 import { common } from '../../../../ui/kit/language/common-strings.ts';
-import page from '../../../../ui/kit/styles/page.module.css';
 import { Working } from '../../../../ui/kit/working.tsx';
 import type { MergeConflict } from '../../contract/history-requests.ts';
 import { strings } from '../../texts/merge-strings.ts';
@@ -22,21 +22,19 @@ interface MergeResultProps {
 export function MergeResult({ notebookId, conflict, text }: MergeResultProps) {
   const isNote = /\.(?:md|markdown)$/i.test(conflict.path);
   const [view, setView] = useState<'asRead' | 'asChange'>('asChange');
-  const name = useId();
   const headingId = useId();
   return (
     <section className={styles.result} aria-labelledby={headingId}>
       <div className={styles.resultHead}>
         <h3 id={headingId}>{common.result}</h3>
         {isNote && (
-          <fieldset className={page.choices} aria-label={strings.view}>
-            {(['asChange', 'asRead'] as const).map((each) => (
-              <label key={each} className={page.choice}>
-                <input type="radio" name={name} checked={view === each} onChange={() => setView(each)} />
-                {strings[each]}
-              </label>
-            ))}
-          </fieldset>
+          <RadioChoices
+            label={strings.view}
+            of={['asChange', 'asRead'] as const}
+            chosen={view}
+            onChoose={setView}
+            says={strings}
+          />
         )}
       </div>
       {isNote && view === 'asRead' ? (

@@ -6,6 +6,7 @@ import type { TaskState } from '../../../../contracts/domain/run/task-states.ts'
 import { Button } from '../../../../ui/kit/button.tsx';
 import { EmptyState, TryExample } from '../../../../ui/kit/empty-state.tsx';
 import { ErrorNote } from '../../../../ui/kit/error-note.tsx';
+import { RadioChoices } from '../../../../ui/kit/fields/radio-choices.tsx';
 import { focusSoon } from '../../../../ui/kit/hooks/focus-soon.ts';
 import { answerLanguage } from '../../../../ui/kit/language/language-of-answers.ts';
 import page from '../../../../ui/kit/styles/page.module.css';
@@ -52,22 +53,16 @@ export function TasksView() {
         <div className={page.titleRow}>
           <h1 className={page.title}>{strings.title}</h1>
           <div className={page.actions}>
-            <fieldset className={page.choices} aria-label={strings.layout}>
-              {LAYOUTS.map((one) => (
-                <label key={one} className={page.choice}>
-                  <input
-                    type="radio"
-                    name="task-layout"
-                    checked={layout === one}
-                    onChange={() => {
-                      lastLayout = one;
-                      setLayout(one);
-                    }}
-                  />
-                  {strings.layouts[one]}
-                </label>
-              ))}
-            </fieldset>
+            <RadioChoices
+              label={strings.layout}
+              of={LAYOUTS}
+              chosen={layout}
+              onChoose={(one) => {
+                lastLayout = one;
+                setLayout(one);
+              }}
+              says={strings.layouts}
+            />
             <Button id={CREATE_ID} tone="primary" icon={Plus} onClick={() => setCreating(true)}>
               {strings.create}
             </Button>

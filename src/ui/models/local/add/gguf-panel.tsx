@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import page from '../../../kit/styles/page.module.css';
+import { RadioChoices } from '../../../kit/fields/radio-choices.tsx';
 import { addStrings } from './add-model-strings.ts';
 import { GgufFromDisk } from './gguf-from-disk.tsx';
 import { GgufFromNotebook } from './gguf-from-notebook.tsx';
@@ -15,14 +15,7 @@ export function GgufPanel({ taken }: { taken: readonly string[] }) {
   return (
     <>
       <p>{words.text}</p>
-      <fieldset className={page.choices} aria-label={words.source}>
-        {SOURCES.map((one) => (
-          <label key={one} className={page.choice}>
-            <input type="radio" name="gguf-source" checked={source === one} onChange={() => setSource(one)} />
-            {words.sources[one]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices label={words.source} of={SOURCES} chosen={source} onChoose={setSource} says={words.sources} />
       {source === 'disk' && <GgufFromDisk taken={taken} />}
       {source === 'url' && <GgufFromUrl taken={taken} />}
       {source === 'notebook' && <GgufFromNotebook taken={taken} />}
