@@ -7,18 +7,4 @@ declare const __CLOISTER_BUILD__: string;
 /** Whether the page has a content security policy, so that a worker without one refuses to run. */
 declare const __CLOISTER_POLICY__: boolean;
 /** The kinds of agents, from their manifests in `src/agents`. */
-declare const __CLOISTER_AGENT_KINDS__: Readonly<
-  Record<
-    string,
-    {
-      readonly title: string;
-      readonly description: string;
-      readonly usesModel: boolean;
-      readonly deniedTools: readonly string[];
-      readonly maxDurationSeconds: number | null;
-      readonly isIsolated: boolean;
-      readonly allowedRights: readonly string[] | null;
-      readonly isHighRisk: boolean;
-    }
-  >
->;
+declare const __CLOISTER_AGENT_KINDS__: Readonly<Record<string, import('./contracts/domain/agent-kinds.ts').AgentKind>>;

@@ -12,21 +12,16 @@ import { explainFailure } from './failure/explain-failure.ts';
 import { explainNoAnswer, explainStandstill } from './failure/explain-no-answer.ts';
 import { findRetryAfterMs, isPassing, nextWaitMs, parseRetryAfterMs } from './failure/retry.ts';
 import { createKeyMask, type KeyMask } from './mask/mask-key.ts';
-import type { ProviderPorts, Timeouts } from './provider-ports.ts';
+import type { OutgoingRequest, ProviderPorts, Timeouts } from './provider-ports.ts';
 
 const DEFAULT_TIMEOUTS: Timeouts = { firstByteMs: 300_000, idleMs: 60_000 };
 const MAX_FAILURE_BYTES = 65_536;
 
 /** A request to a provider, without the key. */
-export interface ProviderRequest {
+export interface ProviderRequest extends Omit<OutgoingRequest, 'signal' | 'mode'> {
   readonly provider: Provider;
-  readonly runId: string | null;
   /** Null for a request without a model. */
   readonly modelId: string | null;
-  readonly url: string;
-  readonly method: 'GET' | 'POST';
-  readonly headers: Record<string, string>;
-  readonly body?: string;
 }
 
 /** A 2xx response whose body has started or is empty. */

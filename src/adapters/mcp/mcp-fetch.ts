@@ -3,15 +3,18 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { answerCutError, fetchFailedError } from '../../contracts/errors/messages/server-messages.ts';
 import { McpRefusal } from './mcp-refusal.ts';
 
-/** Sends one request through the network gate. */
-export type SendMcp = (request: {
+/** A request to a server of the Model Context Protocol. Redirects are not followed. */
+export interface McpRequest {
   readonly runId: string | null;
   readonly url: string;
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string | undefined;
   readonly signal: AbortSignal;
-}) => Promise<Response>;
+}
+
+/** Sends one request through the network gate. */
+export type SendMcp = (request: McpRequest) => Promise<Response>;
 
 interface McpFetchOptions {
   readonly url: string;

@@ -4,7 +4,7 @@ import { OWN_RUN_FOLDER } from '../shared/paths/run-folder.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { extendSummary, newestThatFit, toUnits } from './compact.ts';
 import { datesIn, type RunDays } from './date-messages.ts';
-import { ASKED } from './summarize-history.ts';
+import { ASKED, textOf } from './summarize-history.ts';
 import { toModelMessages } from './system-prompt.ts';
 import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
 import { truncateRow } from './truncate-row.ts';
@@ -121,7 +121,7 @@ async function assemble(
   const head: string[] = [];
   const before = summary ? (cut?.summaryText ?? summaryBeside(opener !== null, summary)) : '';
   if (before !== '') head.push(OPENING, before);
-  if (opener && summary) head.push(REQUEST, cut?.requestText ?? textOf(opener));
+  if (opener && summary) head.push(REQUEST, cut?.requestText ?? textOf(opener.content));
   // Templates want the person to begin.
   if (head.length === 0 && summary && first?.role !== 'user') head.push(NOTHING_BEFORE);
   const headText = head.join('\n\n');
@@ -154,7 +154,7 @@ async function truncateAll(
 ): Promise<FittedHistory> {
   const { summary, opener, kept } = conversation;
   const request = lastRequest(parts.messages);
-  const words = opener === null ? '' : textOf(opener);
+  const words = opener === null ? '' : textOf(opener.content);
   const beside = summary ? summaryBeside(opener !== null, summary) : '';
   const dates = await countDates([...(opener ? [opener] : []), ...kept], parts.days, count);
   const frame = (await count.text(`${OPENING}\n\n${REQUEST}\n\n`)) + 3 * ROW_FRAME + dates;
@@ -174,7 +174,7 @@ async function truncateAll(
   const fitted = await assemble({ summary, opener, kept: short }, parts, count, cut);
   if (request === null) return fitted;
   const isCut = opener === request ? requestText !== words : short[kept.indexOf(request)] !== request;
-  return { ...fitted, truncatedRequest: isCut ? textOf(request) : null };
+  return { ...fitted, truncatedRequest: isCut ? textOf(request.content) : null };
 }
 
 function lastRequest(messages: readonly MessageRow[]): MessageRow | null {
@@ -215,8 +215,4 @@ function summaryBeside(isRequestBelow: boolean, { text, edited }: SessionSummary
 /** Returns the stored path of the file that holds a request that is too long to be given whole. */
 export function requestPath(runId: string): string {
   return `/runs/${runId}/${REQUEST_FILE}`;
-}
-
-function textOf({ content }: MessageRow): string {
-  return content.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('\n');
 }

@@ -252,7 +252,8 @@ function firstLine(text: string): string {
   return /\S.*/.exec(text)?.[0].trim() ?? '';
 }
 
-function textOf(content: MessageRow['content']): string {
+/** Returns the text of a message. */
+export function textOf(content: MessageRow['content']): string {
   return content.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('\n');
 }
 

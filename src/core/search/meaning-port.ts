@@ -1,5 +1,5 @@
 import type { ModelBlob } from '../../contracts/domain/model-input-fields.ts';
-import type { MeaningModel, MeaningTable } from '../../contracts/wire/search-requests.ts';
+import type { MeaningState } from '../../contracts/wire/search-requests.ts';
 
 /** A file as the search by meaning knows it. */
 export interface MeaningFile {
@@ -20,16 +20,7 @@ export interface NearFile<F extends MeaningFile> {
 }
 
 /** How far the vectors of a notebook are made. */
-export interface MeaningProgress {
-  readonly done: number;
-  readonly total: number;
-  /** Number of contents whose vectors this thread has made since its start. */
-  readonly made: number;
-  /** The model that the person has chosen; null for none: a table makes the vectors. */
-  readonly model: MeaningModel | null;
-  /** The table for many languages that the person has chosen; null for none: that of English words is used. */
-  readonly table: MeaningTable | null;
-}
+export type MeaningProgress = Omit<MeaningState, 'on'>;
 
 /** The two files of a table of word vectors. */
 export interface TableFiles {

@@ -7,23 +7,17 @@ import { internalError } from '../../contracts/errors/messages/internal-messages
 import { reasonOf, saidOf } from '../../contracts/sentences/said.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { prepareToolCall } from '../execution/prepare-call.ts';
-import type { GitHistory } from '../git-history/git-history-port.ts';
+import type { PreparePorts } from '../execution/prepared-call.ts';
 import { makeGrant } from '../grants/make-grant.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Fetcher } from '../ports/fetcher.ts';
-import type { Hasher } from '../ports/hasher.ts';
-import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
-import type { PdfTexts } from '../ports/pdf-texts.ts';
-import type { Screen } from '../ports/screen.ts';
-import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { buildPrompt, compactSystemPrompt } from '../prompt/system-prompt.ts';
 import { streamModel } from '../run/stream-model.ts';
 import { unsavedAgent } from '../run/unsaved-agent.ts';
 import type { ScriptSandbox } from '../scripts/script-sandbox.ts';
 import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
-import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
+import { createToolList } from '../tool-catalog/tool-list.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import type { GoldenTask, TaskEnd } from './golden-task.ts';
 
@@ -36,15 +30,8 @@ export interface TestNotebook {
   files(): ReadonlyMap<string, string>;
 }
 
-export interface TaskPorts {
-  readonly tools: ToolList;
-  readonly hasher: Hasher;
-  readonly ids: Ids;
-  readonly fetcher: Fetcher;
-  readonly screen: Screen;
-  readonly git: GitHistory;
-  readonly search: Search;
-  readonly pdf: PdfTexts;
+export interface TaskPorts
+  extends Pick<PreparePorts, 'tools' | 'hasher' | 'ids' | 'fetcher' | 'screen' | 'git' | 'search' | 'pdf'> {
   readonly clock: Clock;
   /** Today in local time, `YYYY-MM-DD`. */
   readonly today: string;

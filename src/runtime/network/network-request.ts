@@ -1,5 +1,6 @@
 import type { ProviderPorts } from '../../adapters/ai-sdk/provider-ports.ts';
 import type { GitRequest } from '../../adapters/git/server-http.ts';
+import type { McpRequest } from '../../adapters/mcp/mcp-fetch.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { airplaneModeError, gateOffError } from '../../contracts/errors/messages/server-messages.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
@@ -13,16 +14,6 @@ export interface FileRequest {
   readonly signal: AbortSignal;
   /** `no-cors` only tests whether the server is reachable. Default: `cors`. */
   readonly mode?: 'cors' | 'no-cors';
-}
-
-/** A request to a server of the Model Context Protocol. Redirects are not followed. */
-export interface McpRequest {
-  readonly runId: string | null;
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Record<string, string>;
-  readonly body?: string | undefined;
-  readonly signal: AbortSignal;
 }
 
 /** All network access of a worker, and the state of the gate. */

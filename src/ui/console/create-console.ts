@@ -20,7 +20,7 @@ import { notebookConsole } from './notebook-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
 import { storageConsole } from './storage-console.ts';
 import { syncConsole } from './sync-console.ts';
-import { noWayBack, undoBy, undoChange, type WayBack } from './way-back.ts';
+import { forGood, undoBy, undoChange, type WayBack } from './way-back.ts';
 
 /**
  * The console API: everything the screen can do, by the same commands. Every call returns a promise; failures
@@ -68,10 +68,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       duplicate: (name: string, options: Omit<CommandInput<'agents.duplicate'>, 'name'> = {}) =>
         call('agents.duplicate', { ...options, name }),
       /** Removes an agent and the rules about it, for good. Its runs and log entries stay. */
-      remove: async (name: string): Promise<WayBack> => {
-        await call('agents.remove', { name });
-        return noWayBack();
-      },
+      remove: (name: string) => forGood(call('agents.remove', { name })),
       /** What the text of an `AGENT.md` asks for, or its mistakes; `install` adds the agent as you reviewed it. */
       readFile: (text: string, file = 'AGENT.md') => call('agents.readFile', { file, text }),
       install: (spec: CommandInput<'agents.install'>['spec'], file = 'AGENT.md') =>
@@ -138,10 +135,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       connect: (input: CommandInput<'providers.connect'>): Promise<CommandResults['providers.connect']> =>
         connectProvider(client, input),
       /** Ends a connection and removes its key, for good: connect again to have it back. */
-      remove: async (providerId: string): Promise<WayBack> => {
-        await removeProvider(client, providerId);
-        return noWayBack();
-      },
+      remove: (providerId: string) => forGood(removeProvider(client, providerId)),
       refresh: (providerId: string) => call('providers.refresh', { providerId }),
       test: (providerId: string, modelId: string, options: { thorough?: boolean } = {}) =>
         call('providers.test', { providerId, modelId, ...options }),

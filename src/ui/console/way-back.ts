@@ -25,3 +25,9 @@ export function noWayBack(): WayBack {
 export function undoChange(changeId: string | null): WayBack {
   return changeId === null ? noWayBack() : undoBy('changes.undo', changeId);
 }
+
+/** Resolves with no way back once a change that cannot be undone is made. */
+export async function forGood(change: Promise<unknown>): Promise<WayBack> {
+  await change;
+  return noWayBack();
+}

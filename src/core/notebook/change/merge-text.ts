@@ -1,4 +1,5 @@
 import { matchLines } from '../../shared/diff/match-lines.ts';
+import { toLines } from '../../shared/diff/merge-regions.ts';
 
 export type MergeResult = { type: 'merged'; text: string } | { type: 'conflict' };
 
@@ -35,11 +36,6 @@ export function mergeText(base: string, mine: string, theirs: string): MergeResu
   }
   out.push(baseLines.slice(at).join(''));
   return { type: 'merged', text: out.join('') };
-}
-
-/** Splits a text into lines including their line ends. */
-function toLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
 function editsOf(base: string[], side: string[]): Edit[] {

@@ -1,5 +1,6 @@
 import { withoutCode } from '../../notebook/text/mask-code.ts';
 import { readSeparatorLine } from '../../shared/csv/separator-line.ts';
+import { cellsOf, isDelimiter } from '../../shared/csv/table-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -71,20 +72,6 @@ export function readMarkdownTables(text: string): Record<string, string>[][] {
   return tables;
 }
 
-/** Returns whether a line separates the heading of a table from its rows. */
-function isDelimiter(line: string): boolean {
-  return cellsOf(line).every((cell) => /^:?-+:?$/.test(cell));
-}
-
 function isRow(line: string | undefined): boolean {
   return line !== undefined && line.length <= MAX_ROW_CHARS && line.includes('|');
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-    .split(/(?<!\\)\|(?![^[]*\]\])/)
-    .map((cell) => cell.trim());
 }

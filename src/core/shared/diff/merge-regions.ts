@@ -68,7 +68,7 @@ function withLineEnd(text: string): string {
 }
 
 /** Splits a text into lines including their line ends. */
-function toLines(text: string): string[] {
+export function toLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 

@@ -1,31 +1,11 @@
-import type {
-  CatalogNote,
-  LicenceKind,
-  PublishedScore,
-  ToolSkill,
-} from '../../../contracts/domain/models/model-catalog.ts';
+import type { CatalogEntry } from '../../../contracts/domain/models/model-catalog.ts';
 
 /** A GGUF model of the catalog: one file of a repository at a commit. */
-export interface GgufModel {
-  readonly modelId: string;
-  readonly title: string;
-  readonly maker: string;
-  readonly licence: string;
-  readonly licenceKind: LicenceKind;
-  readonly repo: string;
-  /** A commit; a branch where none is known. */
-  readonly revision: string;
+export interface GgufModel
+  extends Omit<CatalogEntry, 'engine' | 'files' | 'contextTokens' | 'memoryBytes' | 'fits' | 'reason'> {
   readonly path: string;
-  readonly sizeBytes: number | null;
-  readonly sha256: string | null;
-  readonly trainedContextTokens: number | null;
   /** Cached numbers per token of context: keys and values of all layers with full attention. Null when unknown. */
   readonly numbersPerToken: number | null;
-  readonly languages: readonly string[];
-  readonly languageCount: number | null;
-  readonly tools: ToolSkill;
-  readonly score: PublishedScore | null;
-  readonly notes: readonly CatalogNote[];
 }
 
 const QWEN_LANGUAGES = ['en', 'de', 'zh', 'fr', 'es', 'ja'];

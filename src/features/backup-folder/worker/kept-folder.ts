@@ -1,5 +1,5 @@
 import { createDerivedDatabase, promised } from '../../../adapters/indexed-db/derived-database.ts';
-import type { FolderErasure, FolderProblem, Proof } from '../contract/folder-status.ts';
+import type { BackupFolderStatus, FolderProblem } from '../contract/folder-status.ts';
 import type { Unnamed } from './prune-folder.ts';
 
 /** A database of its own, so that the chosen folder is still known when the browser has removed the notebooks. */
@@ -9,33 +9,22 @@ const HANDLE = 'handle';
 const RECORD = 'record';
 
 /** What is known of the chosen folder, beside what it holds itself. */
-export interface FolderRecord {
+export interface FolderRecord extends Omit<BackupFolderStatus, 'state' | 'pending'> {
   /** Chosen once for this profile. It stays when the folder is disconnected. */
   readonly deviceId: string;
-  readonly name: string | null;
-  /** Manifest and time of the last whole snapshot. */
+  /** Manifest of the last whole snapshot. */
   readonly lastName: string | null;
-  readonly lastMs: number | null;
   /** The newest entry of the log that the last snapshot has; null for none. */
   readonly lastHead: { readonly seq: number; readonly hash: string } | null;
   /** Newest entry of the log that the last snapshot has, or that says that it was made. */
   readonly seq: number;
   readonly sizeBytes: number;
-  readonly files: number;
-  readonly writtenBytes: number;
-  readonly lastProvenMs: number | null;
-  readonly lastFullMs: number | null;
-  readonly proof: Proof | null;
-  readonly differences: readonly string[];
-  readonly repaired: readonly string[];
   readonly problem: FolderProblem | 'stopped' | null;
-  readonly detail: string;
   readonly failedMs: number | null;
   /** Manifest that was being written. An empty file of its name is no placeholder of a cloud drive. */
   readonly begun: string | null;
   /** Time of the last erasure that was carried out in the folder. */
   readonly erasedMs: number;
-  readonly erasure: FolderErasure | null;
   readonly unnamed: Unnamed;
 }
 

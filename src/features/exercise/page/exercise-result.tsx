@@ -59,13 +59,7 @@ export function ExerciseResult({ exercise, isRunning, isOutdated, busy, onResume
       <div className={styles.figures}>
         <Figures figures={[...figures.slice(0, 3), ...figures.slice(4, 5)]} />
       </div>
-      <dl className={page.facts}>
-        {[...figures.slice(3, 4), ...figures.slice(5)].map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt> <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className={page.facts} figures={[...figures.slice(3, 4), ...figures.slice(5)]} />
       {log !== null && <p className={log.isIntact ? page.hint : page.stopped}>{logLine(log)}</p>}
       <Carriers exercise={exercise} labelledBy={id} />
       <fieldset className={page.actions} aria-labelledby={id}>

@@ -3,6 +3,7 @@ import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { hasEnded, type Run } from '../../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
+import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import { approvalCommands } from '../../../runtime/approvals/approval-commands.ts';
 import { executeRun } from '../../../runtime/runs/driving/execute-run.ts';
 import { sessionFor, startRun } from '../../../runtime/runs/start/start-run.ts';
@@ -138,15 +139,11 @@ function judgedCalls(
       inputText,
       read,
       isApproved: approvalId !== null,
+      // Files of the run itself need no permission.
       transitions: (transitions.get(changeId ?? '') ?? []).filter(({ before, after }) =>
         [before, after].some((state) => state !== null && !isOfRun(state.path)),
       ),
     }));
-}
-
-/** Files of the run itself, which need no permission. */
-function isOfRun(path: string): boolean {
-  return /^\/(?:runs|scratch)(?:\/|$)/.test(path);
 }
 
 /** Returns what decides on the calls of an agent, to compare. */

@@ -1,4 +1,5 @@
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
+import { isOfRun } from '../../../core/shared/paths/path-parts.ts';
 import type { Services } from '../../../runtime/app/services.ts';
 import type { FolderSync } from '../contract/folder-sync.ts';
 import type { Here, SyncNote } from '../contract/sides.ts';
@@ -39,7 +40,7 @@ export function listCarried(
   const leftOut = new Set<string>();
   const notes: PlanNote[] = [];
   for (const { fileId, kind, path, hash, sizeBytes } of reader.descendants('/')) {
-    if (isOfRuns(path)) continue;
+    if (isOfRun(path)) continue;
     if (isHiddenPath(path)) {
       reserved.push(path);
       if (kind === 'file') notes.push({ type: 'hidden', path });
@@ -54,10 +55,6 @@ export function listCarried(
 
 export function isLocalOnly(reader: NotebookReader, path: string): boolean {
   return reader.hasLabels && reader.labelsAt(path).some(({ label }) => label === 'local-only');
-}
-
-function isOfRuns(path: string): boolean {
-  return /^\/(?:runs|scratch)(?:\/|$)/.test(path);
 }
 
 /** Returns the notes of a pass, with the conflicts of earlier ones that the person has not dismissed. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '../../../contracts/domain/ids.ts';
 import { isBranchName } from '../../../contracts/domain/notebook/git-file.ts';
-import type { FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { rawPathSchema } from '../../../contracts/domain/notebook/path.ts';
 import type { Sentence } from '../../../contracts/errors/errors.ts';
 import { jobId, type ZipBlob } from '../../../contracts/wire/transfer.ts';
+import type { FileDifference } from '../../history/contract/history-requests.ts';
 import { type Automatic, authorSchema, automaticSchema, type GitNote, type GitProposal } from './git-settings.ts';
 import type { NotePart } from './note-parts.ts';
 
@@ -133,17 +133,9 @@ export interface LoggedCommit {
   readonly approvedBy: readonly string[];
 }
 
-/** How a file differs between two commits. A `hash` that begins with `git:` is an id of a content of the git history. */
-export interface CommitDifference {
-  readonly fileId: string;
-  readonly kind: 'added' | 'changed' | 'moved' | 'deleted';
-  readonly path: string;
-  readonly before: FileState | null;
-  readonly after: FileState | null;
-}
-
 export interface CommitDifferences {
-  readonly files: readonly CommitDifference[];
+  /** A `hash` that begins with `git:` is an id of a content of the git history. */
+  readonly files: readonly FileDifference[];
   readonly counts: {
     readonly added: number;
     readonly changed: number;

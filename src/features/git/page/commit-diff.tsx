@@ -12,7 +12,8 @@ import { translateError } from '../../../ui/kit/worker-texts/translate.ts';
 import { Working } from '../../../ui/kit/working.tsx';
 import { useClient } from '../../../ui/state/client-context.tsx';
 import { featureParts } from '../../../ui/state/page/feature-parts.ts';
-import type { CommitDifference, CommitDifferences } from '../contract/git-requests.ts';
+import type { FileDifference } from '../../history/contract/history-requests.ts';
+import type { CommitDifferences } from '../contract/git-requests.ts';
 import { strings } from '../texts/git-strings.ts';
 import styles from './git.module.css';
 
@@ -88,7 +89,7 @@ interface DifferingFilesProps {
   notebookId: string;
   found: CommitDifferences;
   /** Takes one file back; null where that is not offered. */
-  onTake: ((file: CommitDifference) => void) | null;
+  onTake: ((file: FileDifference) => void) | null;
 }
 
 /** Lists files that differ, each with its differences in words. */
@@ -112,7 +113,7 @@ export function DifferingFiles({ notebookId, found, onTake }: DifferingFilesProp
   );
 }
 
-function DifferingFile({ notebookId, file, onTake }: Omit<DifferingFilesProps, 'found'> & { file: CommitDifference }) {
+function DifferingFile({ notebookId, file, onTake }: Omit<DifferingFilesProps, 'found'> & { file: FileDifference }) {
   const [isOpen, setOpen] = useState(false);
   const { path, kind, before, after } = file;
   const words = strings.diff;

@@ -5,7 +5,8 @@ import type { FileState } from '../../../contracts/domain/notebook/notebook.ts';
 import { notFoundError } from '../../../contracts/errors/messages/notebook-messages.ts';
 import type { NotebookReader } from '../../../core/ports/notebook-reader-port.ts';
 import { isWithin } from '../../../core/shared/paths/path-parts.ts';
-import { type CommitDifference, type CommitDifferences, GIT_HASH } from '../contract/git-requests.ts';
+import type { FileDifference } from '../../history/contract/history-requests.ts';
+import { type CommitDifferences, GIT_HASH } from '../contract/git-requests.ts';
 
 /** Most files that one answer lists. */
 const MAX_LISTED_FILES = 1000;
@@ -35,7 +36,7 @@ export async function diffCommits(
           await treeOf(repository, await needCommit(repository, to)),
         );
   const within = found.filter((one) => isWithin(`/${one.path}`, path));
-  const files: CommitDifference[] = [];
+  const files: FileDifference[] = [];
   const counts = { added: 0, changed: 0, moved: 0, deleted: 0 };
   for (const one of pairMoves(within)) {
     counts[one.kind] += 1;
@@ -51,7 +52,7 @@ export async function needCommit(repository: Repository, name: string): Promise<
   return oid;
 }
 
-type Paired = GitDifference & { readonly kind: CommitDifference['kind']; readonly was: string | null };
+type Paired = GitDifference & { readonly kind: FileDifference['kind']; readonly was: string | null };
 
 /** A file that is gone and one that is new with the same content are one file, moved. */
 function pairMoves(found: readonly GitDifference[]): Paired[] {
@@ -73,7 +74,7 @@ async function describe(
   reader: NotebookReader,
   { path, kind, was, before, after }: Paired,
   isNow: boolean,
-): Promise<CommitDifference> {
+): Promise<FileDifference> {
   const state = async (entry: GitDifference['before'], at: string): Promise<FileState | null> => {
     if (entry === null) return null;
     const row = isNow && entry === after ? reader.get(`/${at}`) : undefined;

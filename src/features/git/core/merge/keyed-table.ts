@@ -1,5 +1,6 @@
 import { withoutCode } from '../../../../core/notebook/text/mask-code.ts';
 import { readSeparatorLine } from '../../../../core/shared/csv/separator-line.ts';
+import { cellsOf, isDelimiter } from '../../../../core/shared/csv/table-line.ts';
 
 /** The three versions of something. */
 export interface Versions<T> {
@@ -204,19 +205,6 @@ function byKey(rows: readonly { key: string; row: TableRow }[]): Map<string, Tab
 
 function isRow(line: string | undefined): boolean {
   return line !== undefined && line.length <= MAX_LINE_CHARS && line.includes('|') && !/^\s*>/.test(line);
-}
-
-function isDelimiter(line: string): boolean {
-  return cellsOf(line).every((cell) => /^:?-+:?$/.test(cell));
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-    .split(/(?<!\\)\|(?![^[]*\]\])/)
-    .map((cell) => cell.trim());
 }
 
 /** Null for a text whose lines do not all end in the same way. */

@@ -1,5 +1,6 @@
 import type { MeasuredAnswer } from '../../../../contracts/domain/local-model.ts';
 import { sumAnswers } from '../../../../core/shared/local-models/sum-answers.ts';
+import { Figures } from '../../../kit/styles/figures.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { strings } from '../local-model-strings.ts';
 import { testStrings as test } from './test-strings.ts';
@@ -18,13 +19,7 @@ export function LastAnswers({ answers }: { readonly answers: readonly MeasuredAn
   return (
     <div>
       <p className={page.hint}>{answered.title(sums.answers)}</p>
-      <dl className={page.facts}>
-        {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt> <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className={page.facts} figures={figures} />
     </div>
   );
 }

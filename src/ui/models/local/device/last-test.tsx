@@ -1,5 +1,6 @@
 import { useLive } from '../../../../client/queries/use-live.ts';
 import { liveDatabase } from '../../../../client/startup/watch-database.ts';
+import { Figures } from '../../../kit/styles/figures.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { testStrings } from './test-strings.ts';
 
@@ -20,13 +21,5 @@ export function LastTest({ modelId }: { modelId: string }) {
     [columns.prefill, words.rate(prefillPerSecond)],
     [columns.peak, words.peak(peakBytes)],
   ] as const;
-  return (
-    <dl className={page.facts}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt> <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures className={page.facts} figures={figures} />;
 }
