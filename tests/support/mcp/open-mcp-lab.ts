@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { createGatedFetch } from '../../../src/adapters/gate/gated-fetch.ts';
+import type { McpRequest } from '../../../src/adapters/mcp/mcp-fetch.ts';
 import type { ToolCallOutcome } from '../../../src/contracts/domain/tool.ts';
 import type { LedgerEntry } from '../../../src/contracts/wire/gate-messages.ts';
 import { deriveAllowlist } from '../../../src/core/network/allowlist.ts';
-import type { McpRequest } from '../../../src/runtime/network/network-request.ts';
 import { type GateLab, HOME, openGateLab } from '../gate/gate-lab.ts';
 import { nodeOutside } from '../node-outside.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../runtime-lab.ts';

@@ -1,5 +1,5 @@
 import { catalog, message } from '../../../ui/kit/language/text-catalog.ts';
-import type { CommitDifference } from '../contract/git-requests.ts';
+import type { FileDifference } from '../../history/contract/history-requests.ts';
 import type { Automatic, GitNote } from '../contract/git-settings.ts';
 
 const count = (pattern: string) => message<(n: number) => string>(pattern, 'n');
@@ -76,7 +76,7 @@ export const strings = catalog('git', {
       changed: 'changed',
       moved: 'moved',
       deleted: 'deleted',
-    } satisfies Record<CommitDifference['kind'], string>,
+    } satisfies Record<FileDifference['kind'], string>,
     showFile: named('Show differences of { $name }'),
     takeFile: named('Take { $name } back'),
     take: 'Take back',

@@ -1,19 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AttachmentRequest } from '../../../contracts/domain/run/attachments/attachment.ts';
 import type { PreflightFinding } from '../../../contracts/domain/run/preflight.ts';
-import type { RunConfig } from '../../../contracts/domain/run/run-config.ts';
+import type { CommandInput } from '../../../contracts/wire/commands/commands.ts';
 import { followPromise } from '../../../core/shared/follow-promise.ts';
 import { afterPause } from '../../kit/hooks/after-pause.ts';
 import { useClient } from '../../state/client-context.tsx';
 
-export interface PreflightTask {
-  readonly message: string;
-  readonly agent: string;
-  readonly notebookId: string;
-  readonly sessionId?: string;
-  readonly attachments?: readonly AttachmentRequest[];
-  readonly config?: RunConfig;
-}
+export type PreflightTask = Readonly<CommandInput<'runs.preflight'>>;
 
 export interface Checked {
   readonly key: string;

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
-import type { ViewClient } from '../../../client/workers/view-client.ts';
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import pages from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -8,7 +7,7 @@ import { strings as all } from '../viewer-strings.ts';
 import styles from './json.module.css';
 import { describePath, type JsonLine, toJsonLines } from './json-lines.ts';
 import { JsonValue } from './json-value.tsx';
-import { type JsonPath, PART } from './use-json.ts';
+import { type OpenJson, PART } from './use-json.ts';
 
 const strings = all.json;
 
@@ -20,14 +19,9 @@ const STEP_PX = 16;
 const MAX_STEPS = 40;
 const SHOWN_CHARACTERS = 300;
 
-interface JsonTreeProps {
+interface JsonTreeProps extends Omit<OpenJson, 'report' | 'error'> {
   name: string;
   root: JsonNode;
-  inside: ReadonlyMap<JsonPath, readonly JsonNode[]>;
-  unfolded: ReadonlyMap<JsonPath, number>;
-  unfold: (path: JsonPath) => void;
-  fold: (path: JsonPath) => void;
-  client: ViewClient | null;
 }
 
 /** Shows a JSON tree, and the selected value in full below it. */

@@ -11,7 +11,7 @@ export const PART = 500;
 /** Path of a value by child indexes, such as `/0/3`. Stable under edits of other values. */
 export type JsonPath = string;
 
-interface OpenJson {
+export interface OpenJson {
   client: ViewClient | null;
   report: JsonReport | null;
   error: string | null;
