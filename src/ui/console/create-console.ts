@@ -68,7 +68,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       duplicate: (name: string, options: Omit<CommandInput<'agents.duplicate'>, 'name'> = {}) =>
         call('agents.duplicate', { ...options, name }),
       /** Removes an agent and the rules about it, for good. Its runs and log entries stay. */
-      remove: (name: string) => forGood(call('agents.remove', { name })),
+      remove: (name: string): Promise<WayBack> => forGood(call('agents.remove', { name })),
       /** What the text of an `AGENT.md` asks for, or its mistakes; `install` adds the agent as you reviewed it. */
       readFile: (text: string, file = 'AGENT.md') => call('agents.readFile', { file, text }),
       install: (spec: CommandInput<'agents.install'>['spec'], file = 'AGENT.md') =>
@@ -135,7 +135,7 @@ function consoleCalls(client: WorkerClient, search: SearchClient) {
       connect: (input: CommandInput<'providers.connect'>): Promise<CommandResults['providers.connect']> =>
         connectProvider(client, input),
       /** Ends a connection and removes its key, for good: connect again to have it back. */
-      remove: (providerId: string) => forGood(removeProvider(client, providerId)),
+      remove: (providerId: string): Promise<WayBack> => forGood(removeProvider(client, providerId)),
       refresh: (providerId: string) => call('providers.refresh', { providerId }),
       test: (providerId: string, modelId: string, options: { thorough?: boolean } = {}) =>
         call('providers.test', { providerId, modelId, ...options }),

@@ -1,6 +1,6 @@
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
-import { forGood } from './way-back.ts';
+import { forGood, type WayBack } from './way-back.ts';
 
 /** `cloister.exercise`: tasks and attacks in a throw-away notebook, to see what a model solves and what it obeys. */
 export function exerciseConsole({ call }: Pick<WorkerClient, 'call'>) {
@@ -12,6 +12,6 @@ export function exerciseConsole({ call }: Pick<WorkerClient, 'call'>) {
     /** The exercises with the result of each case, newest first. */
     list: () => call('exercise.list', {}),
     /** Removes the results of an exercise. */
-    remove: (exerciseId: string) => forGood(call('exercise.remove', { exerciseId })),
+    remove: (exerciseId: string): Promise<WayBack> => forGood(call('exercise.remove', { exerciseId })),
   };
 }

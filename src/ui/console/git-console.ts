@@ -3,7 +3,7 @@ import { lazily } from '../../client/workers/lazy.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CloneRequest } from '../../contracts/domain/notebook/clone-request.ts';
 import type { CommandInput, CommandResults } from '../../contracts/wire/commands/commands.ts';
-import { forGood } from './way-back.ts';
+import { forGood, type WayBack } from './way-back.ts';
 
 /** The options of a command about a notebook, without the id by which the screen follows it. */
 type Options<N extends Extract<keyof CommandResults, `git.${string}`>> = Omit<CommandInput<N>, 'notebookId' | 'jobId'>;
@@ -16,7 +16,7 @@ export function gitConsole(client: WorkerClient) {
     /** Starts a git history, and commits all of the notebook. */
     init: (notebookId: string, options: Options<'git.init'> = {}) => call('git.init', { ...options, notebookId }),
     /** Removes the git history with its server and token, for good. The files stay. */
-    end: (notebookId: string) => forGood(call('git.end', { notebookId })),
+    end: (notebookId: string): Promise<WayBack> => forGood(call('git.end', { notebookId })),
     /** Sets the author, and when commits are made without you. */
     settings: (notebookId: string, options: Options<'git.settings'>) =>
       call('git.settings', { ...options, notebookId }),

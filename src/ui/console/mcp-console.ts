@@ -2,7 +2,7 @@ import { settleAllowlist } from '../../client/network/watch-allowlist.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandInput, CommandResults } from '../../contracts/wire/commands/commands.ts';
-import { forGood } from './way-back.ts';
+import { forGood, type WayBack } from './way-back.ts';
 
 /** The calls for servers of the Model Context Protocol, whose tools agents may use. */
 export function mcpConsole(client: WorkerClient) {
@@ -23,7 +23,7 @@ export function mcpConsole(client: WorkerClient) {
     /** Keeps the server and what was set for its tools; agents can't use them until it is connected again. */
     disconnect: (serverId: string) => client.call('mcp.disconnect', { serverId }),
     /** Removes a server with its token. */
-    remove: (serverId: string) => forGood(client.call('mcp.remove', { serverId })),
+    remove: (serverId: string): Promise<WayBack> => forGood(client.call('mcp.remove', { serverId })),
     /** Sets the risk class of a tool, and the agents that may use it. */
     setTool: (serverId: string, tool: string, options: Omit<CommandInput<'mcp.setTool'>, 'serverId' | 'tool'>) =>
       client.call('mcp.setTool', { ...options, serverId, tool }),

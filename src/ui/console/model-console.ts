@@ -2,7 +2,7 @@ import { onModelProgress } from '../../client/models/model-notices.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
 import type { CommandInput } from '../../contracts/wire/commands/commands.ts';
-import { forGood } from './way-back.ts';
+import { forGood, type WayBack } from './way-back.ts';
 
 export interface LoadOptions {
   /** Is told each step of the download, the check and the load. */
@@ -32,7 +32,7 @@ export function modelConsole({ call }: Pick<WorkerClient, 'call'>) {
     /** Resumes a download, or retries a failed one. */
     resume: (modelId: string) => call('models.resume', { modelId }),
     /** Removes a model and its files, for good. */
-    remove: (modelId: string) => forGood(call('models.remove', { modelId })),
+    remove: (modelId: string): Promise<WayBack> => forGood(call('models.remove', { modelId })),
     configure: (modelId: string, settings: CommandInput<'models.configure'>['settings']) =>
       call('models.configure', { modelId, settings }),
     /** 20 small tasks on a notebook of its own, with correct calls, speed and memory. The result is kept. */

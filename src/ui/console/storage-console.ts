@@ -4,7 +4,7 @@ import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands/commands.ts';
 import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { openConversations } from '../state/page/open-conversations.ts';
-import { forGood, noWayBack } from './way-back.ts';
+import { forGood, noWayBack, type WayBack } from './way-back.ts';
 
 /** The calls about what is stored, and about damaged rows. */
 export function storageConsole(client: WorkerClient) {
@@ -47,6 +47,6 @@ export function storageConsole(client: WorkerClient) {
     /** Rebuilds a damaged row from the journal and other rows; the original is kept until `discard`. */
     repair: (table: string, rowKey: RowKey) => call('storage.repair', { table, rowKey }),
     /** Removes a damaged row, or the kept original of a rebuilt one, for good. */
-    discard: (table: string, rowKey: RowKey) => forGood(call('storage.discard', { table, rowKey })),
+    discard: (table: string, rowKey: RowKey): Promise<WayBack> => forGood(call('storage.discard', { table, rowKey })),
   };
 }
