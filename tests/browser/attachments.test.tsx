@@ -1,11 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { MAX_ATTACHMENTS } from '../../src/contracts/domain/run/attachments/attachment-limits.ts';
 import AttachDialog from '../../src/ui/ask/attach/attach-dialog.tsx';
 import { attach, attachedTo } from '../../src/ui/ask/attach/attached-files.ts';
 import { readSelection } from '../../src/ui/editor/selection/read-selection.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { endDrag, startDrag } from '../../src/ui/state/notebook/dragged-files.ts';
 import { SearchProvider } from '../../src/ui/state/notebook/search-context.tsx';
+import { floating } from '../../src/ui/state/palette/palette-store.ts';
+import DeviceDialog from '../../src/ui/system/device/device-dialog.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 import { emptySearch } from '../support/fake-client.ts';
 
@@ -99,6 +103,87 @@ describe('attachments of the message being written', () => {
     await expect.element(page.getByRole('option', { name: /plan\.md/ })).not.toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
     expect(attachedTo(screen.notebookId)).toEqual([{ path: '/notes/leaf.md' }]);
+  });
+});
+
+function Dialogs() {
+  const shown = useSyncExternalStore(floating.subscribe, floating.get);
+  return shown === 'attach-device' ? <DeviceDialog onClose={() => floating.set('none')} /> : null;
+}
+
+describe('files of this device', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Attach files from this device' });
+  const add = () => dialog().getByRole('button', { name: 'Import and attach' });
+  const listed = async () => {
+    const rows = await screen.services.call('files.list', { notebookId: screen.notebookId });
+    return rows.filter(({ kind }) => kind === 'file').map(({ path, labels }) => ({ path, labels }));
+  };
+  /** Fires an event with files, as the browser does when the person drops or pastes them. */
+  function fire(target: Element, type: 'dragover' | 'drop' | 'paste', files: readonly File[]): void {
+    const data = new DataTransfer();
+    for (const file of files) data.items.add(file);
+    const how = { bubbles: true, cancelable: true };
+    target.dispatchEvent(
+      type === 'paste'
+        ? new ClipboardEvent(type, { ...how, clipboardData: data })
+        : new DragEvent(type, { ...how, dataTransfer: data }),
+    );
+  }
+  const gel = () => new File(['a,b\n'], 'gel.csv');
+  beforeEach(async () => {
+    floating.set('none');
+    await screen.show(<Dialogs />);
+    await expect.element(field()).toBeVisible();
+  });
+
+  it('are chosen from the menu, imported with the labels the person says, attached, and taken back by undo', async () => {
+    await page.getByRole('button', { name: 'Attach files' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'From this device…' })).toBeVisible();
+    const chooser = document.querySelector<HTMLInputElement>('search input[type=file]');
+    let opened = 0;
+    chooser?.addEventListener('click', (event) => {
+      event.preventDefault();
+      opened += 1;
+    });
+    await page.getByRole('menuitem', { name: 'From this device…' }).click();
+    expect(opened).toBe(1);
+    if (chooser) await userEvent.upload(chooser, gel());
+    await expect.element(dialog().getByRole('listitem')).toHaveTextContent('gel.csv 4 B');
+    expect(await listed()).toHaveLength(2);
+    await dialog().getByRole('radio', { name: 'Someone else' }).click();
+    expect(await commands.findViolations('[role=dialog]')).toEqual([]);
+    await add().click();
+    await expect.element(chips().getByText('gel.csv')).toBeVisible();
+    await expect.element(field()).toHaveFocus();
+    expect(await listed()).toContainEqual({ path: '/gel.csv', labels: ['untrusted'] });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await listed()).map(({ path }) => path)).not.toContain('/gel.csv');
+    await expect.element(chips()).not.toBeInTheDocument();
+  });
+
+  it('are taken when they are dropped on the bar; a file of the same name stays', async () => {
+    await screen.services.call('files.write', { notebookId: screen.notebookId, path: '/gel.csv', content: 'before' });
+    for (const type of ['dragover', 'drop'] as const) fire(bar(), type, [gel()]);
+    await add().click();
+    await expect.poll(() => attachedTo(screen.notebookId)).toHaveLength(1);
+    const [{ path = '' } = {}] = attachedTo(screen.notebookId);
+    expect(path).not.toBe('/gel.csv');
+    expect((await listed()).map((one) => one.path)).toEqual(expect.arrayContaining(['/gel.csv', path]));
+  });
+
+  it('are taken when they are pasted into the field, and not imported when the person cancels', async () => {
+    fire(field().element(), 'paste', [new File([new Uint8Array(4)], 'image.png', { type: 'image/png' })]);
+    await expect.element(dialog().getByRole('listitem')).toHaveTextContent('image.png 4 B');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('are refused before anything is imported when the message cannot take that many', async () => {
+    const files = Array.from({ length: MAX_ATTACHMENTS + 1 }, (_, n) => new File(['x'], `${n}.txt`));
+    for (const type of ['dragover', 'drop'] as const) fire(bar(), type, files);
+    await expect.element(page.getByText(`A message takes at most ${MAX_ATTACHMENTS} attachments.`)).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
   });
 });
 

@@ -21,6 +21,7 @@ import styles from './ask.module.css';
 import { strings } from './ask-strings.ts';
 import { AttachButton } from './attach/attach-button.tsx';
 import { useAttached } from './attach/attached-files.ts';
+import { useDeviceFiles } from './attach/device-files.ts';
 import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { ASK_FIELD_ID, BEFORE_ID, useAsk } from './use-ask.tsx';
 
@@ -51,6 +52,7 @@ export function AskBar() {
   const hasAttached = useAttached(notebookId).length > 0;
   const title = chosen?.title ?? '';
   const drop = useAttachDrop();
+  const offer = useDeviceFiles();
   const [mayDictate] = useState(hasLocalSpeech);
   const written = useRef(ask.text);
   useEffect(() => {
@@ -73,6 +75,13 @@ export function AskBar() {
             ask.setText(value);
             // As in other tools, "@" at the start of a word names a file.
             if (value.length === ask.text.length + 1 && /(?:^|\s)@$/.test(value)) floating.set('attach');
+          }}
+          onPaste={(event) => {
+            const { files } = event.clipboardData;
+            // Some apps copy a picture of the text, too.
+            if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
+            event.preventDefault();
+            offer([...files]);
           }}
           placeholder={strings.placeholder(title)}
           autoComplete="off"

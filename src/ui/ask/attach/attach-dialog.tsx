@@ -1,5 +1,8 @@
+import { MonitorUp } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { parentOf } from '../../../core/shared/paths/path-parts.ts';
+import { Button } from '../../kit/button.tsx';
+import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { DialogHead, FloatingDialog } from '../../kit/floating/floating-dialog.tsx';
 import { nameOf } from '../../kit/format.ts';
 import kit from '../../kit/kit.module.css';
@@ -13,27 +16,47 @@ import { usePaletteFiles } from '../../state/palette/use-palette-files.ts';
 import { usePlace } from '../../state/place-context.tsx';
 import { useAsk } from '../use-ask.tsx';
 import styles from './attach.module.css';
+import { attachStrings } from './attach-strings.ts';
 import { attachmentStrings as strings } from './attachment-strings.ts';
+import { useDeviceFiles } from './device-files.ts';
 import { useAttach } from './use-attach.ts';
 
 /** Most files that are listed. */
 const MOST = 12;
 
-/** Finds a file of the notebook and attaches it to the next message. */
+/** Finds a file of the notebook and attaches it to the next message, or takes files of the device. */
 export default function AttachDialog({ onClose }: { onClose: () => void }) {
   const attach = useAttach();
+  const offer = useDeviceFiles();
+  const device = useRef<HTMLInputElement>(null);
   const { text, setText } = useAsk();
+  // The sign that opened this is not part of the message.
+  const removeSign = () => setText(text.replace(/(^|\s)@$/, '$1'));
   return (
     <FloatingDialog isDismissable onClose={onClose} width={560} classes={styles}>
       <DialogHead title={strings.title} closeLabel={common.close} onClose={onClose} />
       <FileFinder
         onChoose={(path) => {
           onClose();
-          // The sign that opened this is not part of the message.
-          setText(text.replace(/(^|\s)@$/, '$1'));
+          removeSign();
           attach([{ path }]);
         }}
       />
+      <div className={page.actions}>
+        <Button icon={MonitorUp} onClick={() => device.current?.click()}>
+          {attachStrings.device}
+        </Button>
+        <FileChooser
+          ref={device}
+          label={attachStrings.device}
+          takes="files"
+          onFiles={(files) => {
+            onClose();
+            removeSign();
+            offer(files);
+          }}
+        />
+      </div>
       <p className={page.soft}>{strings.hint}</p>
     </FloatingDialog>
   );

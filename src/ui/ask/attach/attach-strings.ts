@@ -2,6 +2,7 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 
 export const attachStrings = catalog('attach', {
   attach: 'Attach files',
+  device: 'From this device…',
   attached: message<(name: string) => string>('Attached { $name }'),
   attachedFiles: message<(files: number) => string>(
     'Attached { $files -> [one] { $files } file *[other] { $files } files }',

@@ -4,7 +4,7 @@ import { catalog, message } from '../../kit/language/text-catalog.ts';
 export const attachmentStrings = catalog('attach', {
   thisNote: message<(name: string) => string>('This note: { $name }'),
   selection: 'Selection in this note',
-  choose: 'Choose a file…',
+  choose: 'A file of the notebook…',
   /** In the file's own menu. */
   toQuestion: 'Attach to question',
   title: 'Attach a file',
@@ -12,6 +12,19 @@ export const attachmentStrings = catalog('attach', {
   none: 'No matching files.',
   hint: 'The agent reads attached files within its scope. Local-only files are not sent to models on servers.',
   list: 'Attachments',
+  fromDevice: {
+    title: 'Attach files from this device',
+    list: 'Files that will be imported',
+    into: message<(notebook: string) => string>(
+      'The files are imported into “{ $notebook }” first. You can undo the import.',
+    ),
+    add: 'Import and attach',
+    adding: 'Importing…',
+    imported: message<(files: number) => string>(
+      '{ $files -> [one] { $files } file *[other] { $files } files } imported and attached.',
+    ),
+    notUndone: message<(paths: string) => string>('Not undone: { $paths }.'),
+  },
   lines: message<(name: string, fromLine: number, toLine: number) => string>(
     '{ $name }, lines { $fromLine }–{ $toLine }',
   ),

@@ -12,6 +12,7 @@ const Palette = lazy(loadPalette);
 const TemplatesDialog = lazy(() => import('../../templates/templates-dialog.tsx'));
 const WorkspacesDialog = lazy(() => import('../../workspaces/workspaces-dialog.tsx'));
 const AttachDialog = lazy(() => import('../../ask/attach/attach-dialog.tsx'));
+const DeviceDialog = lazy(() => import('../../system/device/device-dialog.tsx'));
 const DailyDialog = lazy(() => import('../../daily/daily-dialog.tsx'));
 
 /** Handles the shortcuts of all commands and shows the floating dialogs. One per screen. */
@@ -47,6 +48,7 @@ export function PaletteHost() {
       {shown === 'daily' && <DailyDialog onClose={close} />}
       {shown === 'workspaces' && <WorkspacesDialog onClose={close} />}
       {shown === 'attach' && <AttachDialog onClose={close} />}
+      {shown === 'attach-device' && <DeviceDialog onClose={close} />}
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 attach-attach = Dateien anhängen
 attach-thisNote = Diese Notiz: { $name }
 attach-selection = Auswahl in dieser Notiz
-attach-choose = Datei wählen…
+attach-device = Von diesem Gerät…
+attach-choose = Datei aus dem Notizbuch…
 attach-toQuestion = An die Frage anhängen
 attach-title = Datei anhängen
 attach-find = Datei suchen
@@ -18,3 +19,13 @@ attach-attachedFiles = { $files ->
 attach-tooMany = Eine Nachricht nimmt höchstens { $most } Anhänge auf.
 attach-askSelection = Zur Auswahl fragen
 attach-tooLong = Die Auswahl ist länger als { $most } Zeichen, daher wird die ganze Datei angehängt.
+attach-fromDevice-title = Dateien von diesem Gerät anhängen
+attach-fromDevice-list = Dateien, die importiert werden
+attach-fromDevice-into = Die Dateien werden zuerst in „{ $notebook }“ importiert. Der Import lässt sich rückgängig machen.
+attach-fromDevice-add = Importieren und anhängen
+attach-fromDevice-adding = Wird importiert…
+attach-fromDevice-imported = { $files ->
+    [one] { $files } Datei importiert und angehängt.
+    *[other] { $files } Dateien importiert und angehängt.
+}
+attach-fromDevice-notUndone = Nicht rückgängig gemacht: { $paths }.
