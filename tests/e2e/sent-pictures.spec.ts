@@ -94,7 +94,7 @@ test('a picture goes to a server that the person named, drawn smaller and counte
   await expect.poll(() => provider.asked().length).toBe(2);
   expect(picturesIn(provider.asked()[1]?.body)).toEqual([]);
   await expect(said.last()).toHaveText(/^leaf\.png: Only its path was sent\. You didn’t choose /);
-  const earlier = `The file has changed since then. Attach it again. Before that, it was sent as a picture to ${provider.origin}.`;
+  const earlier = `The file has changed since you chose it. Attach it again. Before that, it was sent as a picture to ${provider.origin}.`;
   await expect(said.first()).toHaveText(`leaf.png: Only its path was sent. ${earlier}`);
 });
 

@@ -56,9 +56,7 @@ export async function admitAttachment(
   const attachment = { path: shown, fileId: file.fileId, sizeBytes: file.sizeBytes };
   const labels = context.reader.labelsAt(file.path).map(({ label }) => ({ label, source: shown }));
   if (selection === undefined) {
-    const picture = isPicturePath(file.path) && file.hash !== null ? { hash: file.hash } : {};
-    const pictureFor = originFor(consent, file.hash);
-    const whole = { ...attachment, ...picture, ...(pictureFor === undefined ? {} : { pictureFor }) };
+    const whole = { ...attachment, ...(isPicturePath(file.path) ? pictureOf(consent, file.hash) : {}) };
     return { type: 'admitted', attachment: whole, labels, read: null };
   }
   const decoded = decodeUtf8(file.hash === null ? new Uint8Array() : await context.reader.readBytes(file.hash));
@@ -91,6 +89,19 @@ export async function admitAttachment(
     default:
       return refused('attachment', deniedError('attachSelection', { path: shown }));
   }
+}
+
+/**
+ * Returns what a run keeps of a picture. One that the person agreed to send is kept as it was then: where the file is another now, no request
+ * has the picture, and the record of the run says that the file has changed.
+ */
+function pictureOf(
+  { pictureFor, pictureHash }: Pick<AttachmentRequest, 'pictureFor' | 'pictureHash'>,
+  hash: string | null,
+): Pick<Attachment, 'hash' | 'pictureFor'> {
+  const kept = pictureFor === undefined ? hash : (pictureHash ?? hash);
+  if (kept === null) return {};
+  return pictureFor === undefined ? { hash: kept } : { hash: kept, pictureFor };
 }
 
 /** Returns the origin that the person has named for a picture, if that holds for the picture as it is now. */

@@ -37,7 +37,8 @@ const says = catalog('picture-record', {
   label: 'It is local-only. Use a model on this device, or remove the label.',
   closed: 'The agent may not read it. Check the folders, rights and rules of the agent.',
   gone: 'The file was moved or deleted. Attach it again from its new place.',
-  changed: 'The file has changed since then. Attach it again.',
+  changed: 'The file has changed since you chose it. Attach it again.',
+  changedRead: 'The file has changed since the agent read it. Attach it to a message.',
   format: 'Only PNG, JPEG, GIF and WebP pictures can be sent. Save it as one of these.',
   refused: 'The picture is damaged or has too many pixels. Save it again, or make it smaller.',
   size: 'The file is too large to send. Make the picture smaller.',
@@ -65,6 +66,8 @@ export function describePathOnly(use: PathOnly, origin: string | null, isRead: b
       return isRead ? says.read(origin ?? '') : says.ask(origin ?? '');
     case 'other':
       return says.other(origin ?? '');
+    case 'changed':
+      return isRead ? says.changedRead : says.changed;
     case 'many':
       return says.many(MAX_PICTURES);
     case 'left-out':

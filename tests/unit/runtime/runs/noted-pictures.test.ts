@@ -100,7 +100,7 @@ describe('consent to send a picture', () => {
     const retried = await lab.call('runs.retry', { runId });
     await lab.settled(retried.runId);
     expect([widthsIn(model, 2), widthsIn(model, 3)]).toEqual([[], []]);
-    expect(await opened.noted(changed.runId)).toMatchObject([{ use: 'ask', origin: SERVER }]);
+    expect(await opened.noted(changed.runId)).toMatchObject([{ use: 'changed', origin: SERVER }]);
   });
 
   it('does not hold for the server that answers instead', async () => {

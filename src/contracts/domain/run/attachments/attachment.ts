@@ -40,7 +40,7 @@ export const attachmentSchema = z.object({
       toLine: z.number().int().positive(),
     })
     .optional(),
-  /** SHA-256 of a picture when the message was sent. A model that sees gets the picture while the file is the same. */
+  /** SHA-256 of a picture when the message was sent, or when the person agreed to send it. A model that sees gets the picture while the file is the same. */
   hash: hashSchema.optional(),
   /** Origin of the server that receives the picture itself. Default: none. */
   pictureFor: z.optional(originSchema),
