@@ -5,6 +5,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { ErrorNote } from '../../../ui/kit/error-note.tsx';
 import { focusSoon } from '../../../ui/kit/hooks/focus-soon.ts';
 import { useAction } from '../../../ui/kit/hooks/use-action.ts';
+import kit from '../../../ui/kit/kit.module.css';
 import { activeLanguage } from '../../../ui/kit/language/active-language.ts';
 import page from '../../../ui/kit/styles/page.module.css';
 import { nameLanguage } from '../../../ui/models/local/catalog/name-language.ts';
@@ -33,12 +34,7 @@ export function TableOffer({ entry }: { readonly entry: CatalogTable }) {
         {title} <span className={styles.maker}>{words.by(maker)}</span>
       </h4>
       <p>{words.languages(languages.map(nameLanguage).join(COMMA), languageCount)}</p>
-      <p>{words.price(sizeBytes)}</p>
-      <p>{words.kept(keptBytes, memoryBytes)}</p>
-      <p className={page.hint}>{words.licence(licence)}</p>
-      <p className={page.hint}>{words.unverified(hub)}</p>
-      <p className={page.hint}>{words.proof(hub)}</p>
-      <p className={`${page.hint} ${styles.source}`}>{words.source(repo, commit)}</p>
+      <p>{words.price(sizeBytes, hub)}</p>
       <Button
         id={offerElementId(tableId)}
         busy={fetch.busy}
@@ -47,6 +43,17 @@ export function TableOffer({ entry }: { readonly entry: CatalogTable }) {
       >
         {words.download}
       </Button>
+      <details className={kit.disclosure}>
+        <summary>{words.checked}</summary>
+        <div className={page.tightStack}>
+          <p>{words.free}</p>
+          <p>{words.kept(keptBytes, memoryBytes)}</p>
+          <p>{words.licence(licence)}</p>
+          <p>{words.unverified(hub)}</p>
+          <p>{words.proof(hub)}</p>
+          <p className={styles.source}>{words.source(repo, commit)}</p>
+        </div>
+      </details>
       {fetch.error !== null && <ErrorNote message={fetch.error.message} onDismiss={fetch.clearError} />}
     </li>
   );

@@ -28,9 +28,9 @@ export const strings = catalog('meaning', {
     title: 'Table for many languages',
     hint: 'A table for many languages takes the place of the English one, for you and for agents: German, Chinese and other notes are then found by meaning, too. It is downloaded once, and used on this device; nothing of your notes is sent.',
     by: message<(maker: string) => string>('by { $maker }'),
-    price: message<(bytes: number) => string>(
-      '{ BYTES($bytes) } to download. That much storage has to be free until the download is complete.',
-    ),
+    price: message<(bytes: number, hub: string) => string>('{ BYTES($bytes) } to download from { $hub }.'),
+    checked: 'What is checked',
+    free: 'As much storage as the download takes has to be free until it is complete.',
     kept: message<(kept: number, memory: number) => string>(
       'After that, { BYTES($kept) } stay on this device, and a search uses about { BYTES($memory) } of memory.',
     ),
