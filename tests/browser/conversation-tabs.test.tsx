@@ -99,3 +99,18 @@ it('shows a second conversation beside the shown one in the place of the note, a
   await expect.element(page.getByRole('article', { name: 'Find leaf' })).not.toBeInTheDocument();
   await expect.element(heading()).toHaveFocus();
 });
+
+it('gives the whole title of a cut tab as its name and tooltip', async () => {
+  const asked = `Find the notes about ${'leaf area and '.repeat(8)}roots`;
+  const title = `${asked.slice(0, 79)}…`;
+  await converse('List /');
+  await converse(asked);
+  await screen.show(<RunPanel />);
+  await page.getByRole('button', { name: 'Past runs' }).click();
+  await page.getByRole('button', { name: /^List \// }).click();
+  const long = tab(new RegExp(`^${title}$`));
+  await expect.element(long).toHaveAttribute('title', title);
+  const word = long.element().querySelector('span');
+  expect(word?.scrollWidth).toBeGreaterThan(word?.clientWidth ?? 0);
+  expect(word && getComputedStyle(word).textOverflow).toBe('ellipsis');
+});

@@ -183,7 +183,7 @@ export const strings = catalog('agent', {
     nothing: 'This agent has no rights and can’t do anything.',
     nowhere: 'This agent has no access to files: its notebooks, folders or file types are empty.',
     everyNotebook: 'every notebook',
-    notebooks: message<(n: number) => string>('{ $n -> [one] { $n } notebook *[other] { $n } notebooks }'),
+    notebooks: message<(n: number) => string>('{ $n -> [one] one notebook *[other] { $n } notebooks }'),
     everywhere: 'in all folders of',
     folders: message<(list: string) => string>('in { $list } of'),
     places: message<(n: number) => string>('{ $n } selected folders and files'),

@@ -265,7 +265,8 @@ export async function sessionFor(
     workspaceId: notebook.workspaceId,
     notebookId: notebook.notebookId,
     agent,
-    title: message.slice(0, TITLE_CHARS).toWellFormed(),
+    title:
+      message.length > TITLE_CHARS ? `${message.slice(0, TITLE_CHARS - 1).toWellFormed()}…` : message.toWellFormed(),
     createdMs: nowMs,
     updatedMs: nowMs,
   };

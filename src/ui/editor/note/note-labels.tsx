@@ -1,8 +1,7 @@
-import { Tag } from 'lucide-react';
 import { memo } from 'react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import { labelMarkStrings } from '../../files/file-strings.ts';
-import { groupByLabel, labelIcons } from '../../files/labels/group-labels.ts';
+import { groupByLabel, LabelsIcon, labelIcons } from '../../files/labels/group-labels.ts';
 import { labelChoices, labelOfChoice } from '../../files/labels/label-choices.ts';
 import { useLabelAction } from '../../files/labels/use-label-action.ts';
 import { MenuButton } from '../../kit/floating/menu.tsx';
@@ -36,7 +35,7 @@ export const NoteLabels = memo(function NoteLabels({ notebookId, path }: { noteb
           if (label !== null) change(path, labels, label);
         }}
       >
-        <Tag size={14} strokeWidth={1.5} aria-hidden="true" />
+        <LabelsIcon size={14} strokeWidth={1.5} aria-hidden="true" />
         <span className={styles.labelWord}>{labelStrings.button}</span>
       </MenuButton>
     </div>

@@ -1,6 +1,7 @@
 import { Pin, X } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../kit/button.tsx';
+import page from '../../kit/styles/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import styles from '../editor.module.css';
@@ -46,14 +47,16 @@ export const NoteTab = memo(function NoteTab({
     >
       <a
         href={formatRoute({ view: 'file', notebookId, path })}
-        title={path}
+        title={`${name}\n${path}`}
         onContextMenu={(event) => {
           event.preventDefault();
           onMenu(path, event.currentTarget);
         }}
         aria-current={current}
       >
-        <VisibleText text={name} />
+        <span className={page.cutItem}>
+          <VisibleText text={name} />
+        </span>
         {hasDraft && <span className={styles.draftDot} role="img" aria-label={strings.save.draft} />}
       </a>
       {isPinned ? (

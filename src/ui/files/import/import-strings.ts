@@ -13,7 +13,7 @@ export const importStrings = catalog('import', {
     mask: 'Mask keys and personal data in texts',
     maskHint:
       'For passing on. A masked archive is no backup: the values cannot be brought back. Images, PDFs and names of files stay as they are.',
-    beside: 'Beside the files and their labels',
+    beside: 'Besides the files and their labels',
     choices: {
       authorship: 'Who wrote each file, and when',
       provenance: 'Where reviewed work is from',

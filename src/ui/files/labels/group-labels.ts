@@ -1,6 +1,9 @@
-import { HardDrive, type LucideIcon, UserRoundX } from 'lucide-react';
+import { HardDrive, type LucideIcon, Stamp, UserRoundX } from 'lucide-react';
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { LABELS } from '../../../contracts/domain/row-words.ts';
+
+/** The icon of what shows or sets labels, whichever they are. Tags have another. */
+export const LabelsIcon = Stamp;
 
 export const labelIcons: Record<Label, LucideIcon> = { 'local-only': HardDrive, untrusted: UserRoundX };
 

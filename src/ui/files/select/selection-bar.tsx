@@ -1,4 +1,4 @@
-import { FolderInput, Hash, Tag, Trash2, X } from 'lucide-react';
+import { FolderInput, Hash, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { IconButton } from '../../kit/button.tsx';
@@ -9,6 +9,7 @@ import page from '../../kit/styles/page.module.css';
 import { selectionStrings as strings } from '../../state/labels/selection-strings.ts';
 import { useLabelMany } from '../../state/labels/use-label-many.ts';
 import styles from '../files.module.css';
+import { LabelsIcon } from '../labels/group-labels.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { labelManyChoices, labelManyOf } from './label-many-choices.ts';
 import { TagForm } from './tag-form.tsx';
@@ -57,7 +58,7 @@ export function SelectionBar({ files, actions, asks, onAsk, onClear }: Selection
       <span className={`${page.cutItem} ${styles.selectionCount}`}>{strings.count(number)}</span>
       <IconButton icon={FolderInput} label={strings.move} onClick={() => actions.startMove(files)} />
       <IconMenuButton
-        icon={Tag}
+        icon={LabelsIcon}
         label={strings.label}
         menuLabel={strings.labels(number)}
         choices={labelManyChoices()}

@@ -50,9 +50,13 @@ export function ConversationHead({ question, run, isPast, onPast, onExport, onBi
   return (
     <div className={styles.panelHead} data-open={isOpen}>
       <div className={head.words}>
-        <h2 id="run-heading" tabIndex={-1}>
+        <h2
+          id="run-heading"
+          tabIndex={-1}
+          {...(isQuestion && !isOpen ? { title: firstChars(question, MAX_CHARS) } : {})}
+        >
           {isQuestion ? (
-            <VisibleText text={question.trim().slice(0, isOpen ? MAX_CHARS : LINE_CHARS)} />
+            <VisibleText text={firstChars(question, isOpen ? MAX_CHARS : LINE_CHARS)} />
           ) : isPast ? (
             strings.pastRuns
           ) : (
@@ -113,4 +117,10 @@ function WideButton() {
       }}
     />
   );
+}
+
+/** Returns the start of a question, with an ellipsis where more follows. */
+function firstChars(question: string, most: number): string {
+  const text = question.trim();
+  return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
 }

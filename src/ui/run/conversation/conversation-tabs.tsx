@@ -9,9 +9,6 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { tabStrings as strings } from './tab-strings.ts';
 import styles from './tabs.module.css';
 
-/** Most characters of a title in a tab. */
-const TITLE_CHARS = 60;
-
 interface ConversationTabsProps {
   open: readonly Session[];
   /** The shown conversation; null for a new one. */
@@ -67,11 +64,12 @@ interface TabProps {
 }
 
 function Tab({ title, status, isActive, onShow, onClose, onBeside }: TabProps) {
-  const name = title.trim().replace(/\s+/g, ' ').slice(0, TITLE_CHARS);
+  // A narrow tab cuts the title on the screen only.
+  const name = title.trim().replace(/\s+/g, ' ');
   const state = status === undefined ? '' : strings.state[kindOf(status)];
   return (
     <li className={styles.tab} data-active={isActive}>
-      <button type="button" title={title} aria-current={isActive} onClick={onShow}>
+      <button type="button" title={name} aria-current={isActive} onClick={onShow}>
         <span className={page.cutItem}>
           <VisibleText text={name} />
         </span>

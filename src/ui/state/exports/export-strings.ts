@@ -69,7 +69,7 @@ const beside = catalog('export-beside', {
     history: 'earlier versions',
     log: 'the log',
   } satisfies Record<keyof SidecarChoice, string>,
-  also: message<(list: readonly string[]) => string>('Beside them: { $list }.'),
+  also: message<(list: readonly string[]) => string>('Besides them: { $list }.'),
   out: message<(list: readonly string[]) => string>('Leaves out { $list }.'),
 });
 

@@ -22,7 +22,7 @@ describe('describeAgent', () => {
     ],
     [
       { can: { delete: true }, scope: { ...everywhere, notebooks: ['nb-1'] }, approvals: 'destructive-only' },
-      'This agent can delete files in all folders of 1 notebook. Deletions need your approval; other changes are made at once and can be undone.',
+      'This agent can delete files in all folders of one notebook. Deletions need your approval; other changes are made at once and can be undone.',
     ],
     [
       { can: { read: true, integrations: true }, scope: everywhere, fetchAllowlist: ['a.example', '*.b.example'] },

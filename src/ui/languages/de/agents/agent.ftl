@@ -112,7 +112,7 @@ agent-words-nothing = Dieser Agent hat keine Rechte und kann nichts tun.
 agent-words-nowhere = Dieser Agent hat keinen Zugriff auf Dateien: seine Notizbücher, Ordner oder Dateitypen sind leer.
 agent-words-everyNotebook = jedem Notizbuch
 agent-words-notebooks = { $n ->
-    [one] { $n } Notizbuch
+    [one] einem Notizbuch
     *[other] { $n } Notizbüchern
 }
 agent-words-everywhere = in allen Ordnern von

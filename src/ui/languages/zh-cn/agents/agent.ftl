@@ -111,7 +111,10 @@ agent-limitHints-limits = 达到限制的任务会停止并显示原因。已完
 agent-words-nothing = 此智能体没有权限，什么也做不了。
 agent-words-nowhere = 此智能体无法访问文件：它的笔记本、文件夹或文件类型为空。
 agent-words-everyNotebook = 所有笔记本
-agent-words-notebooks = { $n } 个笔记本
+agent-words-notebooks = { $n ->
+    [1] 一个笔记本
+    *[other] { $n } 个笔记本
+}
 agent-words-everywhere = 所有文件夹，位于
 agent-words-folders = { $list }，位于
 agent-words-places = { $n } 个选定的文件夹和文件
