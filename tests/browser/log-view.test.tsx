@@ -3,7 +3,7 @@ import '../../src/ui/kit/styles/tokens.css';
 import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { openDatabase } from '../../src/adapters/dexie/database.ts';
 import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
@@ -25,13 +25,13 @@ let held: CommandName | null;
 let waiting: (() => void)[];
 
 /** Writes directly into the table, because live queries of the same window notice only writes through Dexie. */
-const write = async (count: number, target: string, runId: string | null = null) => {
+const write = async (count: number, target: string, runId: string | null = null, atMs = Date.now()) => {
   const { store } = services.runtime.services;
   const { audit } = store.database;
   const records = Array.from(
     { length: count },
     (_, n): AuditRecordInput => ({
-      atMs: Date.now(),
+      atMs,
       actor: { type: 'person' },
       action: 'file.read',
       target: `${target}-${n}`,
@@ -287,6 +287,44 @@ it('keeps the whole log until the first matches are there, and never shows those
   held = null;
   letGo();
   await expect.poll(rows).toEqual(['late-0']);
+});
+
+it('shows the entries of one day by its bar, by mouse and keyboard, and of days by two fields', async () => {
+  const day = (before: number) => {
+    const date = new Date();
+    date.setDate(date.getDate() - before);
+    return date;
+  };
+  const isoDay = (before: number) =>
+    `${day(before).getFullYear()}-${String(day(before).getMonth() + 1).padStart(2, '0')}-${String(day(before).getDate()).padStart(2, '0')}`;
+  const inWords = (before: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(day(before));
+  // The log is ordered by time, so it begins with the oldest of these entries.
+  const { audit, auditSegments } = services.runtime.services.store.database;
+  await Promise.all([audit.clear(), auditSegments.clear()]);
+  await write(2, 'before', null, day(3).getTime());
+  await write(3, 'then', null, day(2).getTime());
+  await write(4, 'after', null, day(1).getTime());
+  await show();
+  const bar = () => page.getByRole('figure').getByRole('button', { name: 'Read 3', exact: false });
+  await bar().click();
+  await expect.element(text(`Entries of ${inWords(2)}`)).toBeVisible();
+  await expect.poll(rows).toEqual(['then-2', 'then-1', 'then-0']);
+  await expect.element(bar()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue(isoDay(2));
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue(isoDay(2));
+  await expect.element(text('3 matching entries; searched')).toBeVisible();
+  expect(await commands.findViolations('main')).toEqual([]);
+
+  await button('Show all').click();
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveFocus();
+  await expect.poll(() => rows()[0]).toBe('after-3');
+  (bar().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(rows).toEqual(['then-2', 'then-1', 'then-0']);
+
+  await page.getByLabelText('From', { exact: true }).fill('');
+  await expect.element(text(`Entries until ${inWords(2)}`)).toBeVisible();
+  await expect.poll(rows).toEqual(['then-2', 'then-1', 'then-0', 'before-1', 'before-0']);
 });
 
 it('shows one panel at a time; Escape closes it and returns the focus', async () => {

@@ -5,13 +5,17 @@ export interface LogFilter {
   text: string;
   who: string;
   decision: AuditDecision | '';
+  /** The earliest time of an entry. Default: any. */
+  sinceMs?: number | undefined;
+  /** The time that an entry is earlier than. Default: any. */
+  beforeMs?: number | undefined;
   /** An entry without `text` also matches when it has one of these actions and its fields contain all of these words. */
   otherwise?: { readonly words: readonly string[]; readonly actions: readonly string[] } | undefined;
 }
 
 /** Returns whether the filter is active. */
-export function isFiltered({ text, who, decision }: LogFilter): boolean {
-  return text.trim() !== '' || who !== '' || decision !== '';
+export function isFiltered({ text, who, decision, sinceMs, beforeMs }: LogFilter): boolean {
+  return text.trim() !== '' || who !== '' || decision !== '' || sinceMs !== undefined || beforeMs !== undefined;
 }
 
 /** Returns the actor of an entry in the format of the filter. */
@@ -21,6 +25,7 @@ export function whoOf(actor: AuditEntry['actor']): string {
 
 /** Returns whether an entry matches. Text is searched in the visible fields and the summaries, ignoring case. */
 export function matchEntry(entry: AuditEntry, filter: LogFilter): boolean {
+  if (!isInTime(entry, filter)) return false;
   if (filter.decision !== '' && entry.decision !== filter.decision) return false;
   if (filter.who !== '' && whoOf(entry.actor) !== filter.who) return false;
   const wanted = filter.text.trim().toLocaleLowerCase();
@@ -41,6 +46,12 @@ export function matchEntry(entry: AuditEntry, filter: LogFilter): boolean {
   if (contains(wanted)) return true;
   const { otherwise } = filter;
   return otherwise?.actions.includes(entry.action) === true && otherwise.words.every(contains);
+}
+
+/** Returns whether the time of an entry is one that the filter takes. The time of a damaged entry is unknown, so each filter takes it. */
+function isInTime({ action, atMs }: AuditEntry, { sinceMs, beforeMs }: LogFilter): boolean {
+  if (action === 'log.damaged') return true;
+  return !(sinceMs !== undefined && atMs < sinceMs) && !(beforeMs !== undefined && atMs >= beforeMs);
 }
 
 /** Characters that canonical JSON does not escape and that have one lower-case form in every context. */

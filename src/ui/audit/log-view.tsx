@@ -1,20 +1,19 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type Watch, watchedCall } from '../../client/workers/watched-call.ts';
-import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
 import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { Options, SelectField, TextField } from '../kit/field.tsx';
 import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { ExportRecord } from '../redaction/export-record.tsx';
 import { exportStrings } from '../redaction/redaction-strings.ts';
 import { navigate } from '../routes/use-route.ts';
-import { useAgentList } from '../state/agents/use-agent-list.tsx';
 import { useClient } from '../state/client-context.tsx';
 import styles from './audit.module.css';
-import { LogChart } from './log-chart.tsx';
+import { LogChart } from './filter/log-chart.tsx';
+import { ALL_DAYS, filterOfDays } from './filter/log-days.ts';
+import { LogFilters, ShownDays } from './filter/log-filters.tsx';
 import { LogList } from './log-list.tsx';
 import { strings } from './log-strings.ts';
 import { type Log, useLog } from './use-log.ts';
@@ -34,7 +33,9 @@ interface LogViewProps {
 /** The log view: entries, filters, and one panel at a time; the chart while none is open. */
 export function LogView({ runId, children }: LogViewProps) {
   const [filter, setFilter] = useState<LogFilter>(ANYTHING);
-  const log = useLog(filter, runId);
+  const [days, setDays] = useState(ALL_DAYS);
+  const wanted = useMemo(() => ({ ...filter, ...filterOfDays(days) }), [filter, days]);
+  const log = useLog(wanted, runId);
   const head = useRef<HTMLElement>(null);
   const { open, panel } = usePanels(head, runId);
   const exporting = panel('export');
@@ -59,12 +60,13 @@ export function LogView({ runId, children }: LogViewProps) {
         {children?.(panel('import'))}
         {log.tip > 0 && (
           <div hidden={open !== null}>
-            <LogChart tip={log.tip} />
+            <LogChart tip={log.tip} days={days} onDays={setDays} />
           </div>
         )}
       </header>
       <search className={styles.search}>
-        <Filters filter={filter} onFilter={setFilter} />
+        <LogFilters filter={filter} onFilter={setFilter} days={days} onDays={setDays} />
+        <ShownDays days={days} onDays={setDays} />
         {runId !== null && (
           <p>
             {strings.ofRun}{' '}
@@ -117,39 +119,5 @@ function Progress({ log }: { log: Log }) {
         {state !== 'searching' && strings.fitting(foundAtEnd ?? found)}
       </p>
     </>
-  );
-}
-
-function Filters({ filter, onFilter }: { filter: LogFilter; onFilter: (filter: LogFilter) => void }) {
-  const { agents } = useAgentList();
-  return (
-    <div className={styles.filters}>
-      <TextField
-        label={strings.filterText}
-        type="search"
-        value={filter.text}
-        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
-      />
-      <SelectField
-        label={strings.filterAgent}
-        value={filter.who}
-        onChange={(event) => onFilter({ ...filter, who: event.currentTarget.value })}
-      >
-        <option value="">{strings.any}</option>
-        <option value="person">{strings.person}</option>
-        <option value="app">{strings.app}</option>
-        <Options of={agents.map((agent) => [`agent:${agent.name}`, agent.title])} />
-      </SelectField>
-      <SelectField
-        label={strings.filterDecision}
-        value={filter.decision}
-        onChange={(event) =>
-          onFilter({ ...filter, decision: auditDecisionSchema.safeParse(event.currentTarget.value).data ?? '' })
-        }
-      >
-        <option value="">{strings.any}</option>
-        <Options of={auditDecisionSchema.options.map((option) => [option, strings.decisions[option]])} />
-      </SelectField>
-    </div>
   );
 }

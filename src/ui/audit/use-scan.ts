@@ -56,8 +56,8 @@ export function useScan(
   active: boolean,
 ): Scan & { entries: readonly AuditEntry[] | null; error: string | null } {
   const { call } = useClient();
-  const { text, who, decision } = filter;
-  const key = JSON.stringify([text, who, decision, runId, active]);
+  const { text, who, decision, sinceMs, beforeMs } = filter;
+  const key = JSON.stringify([text, who, decision, sinceMs, beforeMs, runId, active]);
   const [found, setFound] = useState<ScanResult>({ key: NO_KEY, ...NOTHING });
   // What was found before the filter was cleared is not shown with the next one.
   if (!active && found.key !== NO_KEY) setFound({ key: NO_KEY, ...NOTHING });
@@ -80,7 +80,7 @@ export function useScan(
 
   useEffect(() => {
     if (isIdle) return;
-    const wanted = { text, who, decision };
+    const wanted = { text, who, decision, sinceMs, beforeMs };
     const upTo = tipNow.current;
     const ofRun = runId === null ? {} : { runId };
 
@@ -127,7 +127,7 @@ export function useScan(
       },
       (error) => setFailure({ key, tip: tipNow.current, message: translateError(error) }),
     );
-  }, [call, key, isIdle, isDone, newest, next, isFirst, runId, text, who, decision]);
+  }, [call, key, isIdle, isDone, newest, next, isFirst, runId, text, who, decision, sinceMs, beforeMs]);
 
   return {
     entries: found.key === NO_KEY ? null : found.entries,

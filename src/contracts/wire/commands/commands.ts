@@ -228,6 +228,9 @@ export const COMMANDS = {
     /** `person`, `app`, `agent:<name>`; empty for all. */
     who: z.string().max(200).default(''),
     decision: auditDecisionSchema.or(z.literal('')).default(''),
+    /** The time of the entry: from `sinceMs`, and earlier than `beforeMs`. Default: any. */
+    sinceMs: z.number().int().optional(),
+    beforeMs: z.number().int().optional(),
     /** An entry without `text` also matches when it has one of these actions and its fields contain all of these words. */
     otherwise: z
       .strictObject({

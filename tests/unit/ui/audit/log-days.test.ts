@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillDays, sumDays } from '../../../../src/ui/audit/log-days.ts';
+import { fillDays, sumDays } from '../../../../src/ui/audit/filter/log-days.ts';
 
 const noon = new Date(2026, 10, 24, 12).getTime();
 

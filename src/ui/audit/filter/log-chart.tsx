@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { LogDay } from '../../contracts/domain/audit.ts';
-import { followPromise } from '../../core/shared/follow-promise.ts';
-import { once } from '../../core/shared/once.ts';
-import { formatDay, formatNumber } from '../kit/format.ts';
-import { afterPause } from '../kit/hooks/after-pause.ts';
-import { activeLanguage } from '../kit/language/active-language.ts';
-import page from '../kit/styles/page.module.css';
-import { useClient } from '../state/client-context.tsx';
-import styles from './audit.module.css';
-import { fillDays, sumDays } from './log-days.ts';
-import { strings } from './log-strings.ts';
+import type { LogDay } from '../../../contracts/domain/audit.ts';
+import { followPromise } from '../../../core/shared/follow-promise.ts';
+import { once } from '../../../core/shared/once.ts';
+import { formatDay, formatNumber } from '../../kit/format.ts';
+import { afterPause } from '../../kit/hooks/after-pause.ts';
+import { activeLanguage } from '../../kit/language/active-language.ts';
+import page from '../../kit/styles/page.module.css';
+import { useClient } from '../../state/client-context.tsx';
+import styles from '../audit.module.css';
+import { strings } from '../log-strings.ts';
+import { ALL_DAYS, type DayRange, fillDays, sumDays } from './log-days.ts';
 
 /** Delay before counting again after new entries, in milliseconds: a run writes many, one after the other. */
 const PAUSE_MS = 1500;
@@ -17,8 +17,18 @@ const PAUSE_MS = 1500;
 const DAYS_BETWEEN_DATES = 4;
 const KINDS = ['read', 'changed', 'refused'] as const;
 
-/** A small chart of what was read, changed and refused by day. Screen readers get the same as a table. */
-export function LogChart({ tip }: { tip: number }) {
+interface LogChartProps {
+  tip: number;
+  /** The days whose entries are shown. */
+  days: DayRange;
+  onDays: (days: DayRange) => void;
+}
+
+/**
+ * A small chart of what was read, changed and refused by day. The bar of a day shows the entries of that day only, and all again.
+ * Screen readers get the counts as a table, too.
+ */
+export function LogChart({ tip, days: shown, onDays }: LogChartProps) {
   const counted = useLogDays(tip);
   if (counted === null || counted.length === 0) return null;
   const days = fillDays(counted, Date.now());
@@ -39,14 +49,26 @@ export function LogChart({ tip }: { tip: number }) {
       <span className={styles.most} aria-hidden="true">
         {formatNumber(most)}
       </span>
-      <div className={styles.bars} aria-hidden="true">
-        {days.map((day) => (
-          <span key={day.day} title={describeDay(day)}>
-            {KINDS.filter((kind) => day[kind] > 0).map((kind) => (
-              <span key={kind} data-kind={kind} style={{ blockSize: `max(2px, ${(day[kind] * 94) / most}%)` }} />
-            ))}
-          </span>
-        ))}
+      <div className={styles.bars}>
+        {days.map((day) => {
+          const isShown = shown.from === day.day && shown.to === day.day;
+          // Nothing is to be shown of a day without entries.
+          if (countOf(day) === 0 && !isShown) return <span key={day.day} title={describeDay(day)} />;
+          return (
+            <button
+              key={day.day}
+              type="button"
+              title={describeDay(day)}
+              aria-label={describeDay(day)}
+              aria-pressed={isShown}
+              onClick={() => onDays(isShown ? ALL_DAYS : { from: day.day, to: day.day })}
+            >
+              {KINDS.filter((kind) => day[kind] > 0).map((kind) => (
+                <span key={kind} data-kind={kind} style={{ blockSize: `max(2px, ${(day[kind] * 94) / most}%)` }} />
+              ))}
+            </button>
+          );
+        })}
       </div>
       <div className={styles.dates} aria-hidden="true">
         {days.map(({ day }, index) => (
