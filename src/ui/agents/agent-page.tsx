@@ -44,7 +44,9 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
     <>
       <a href={formatRoute({ view: 'agents', name: null })}>{common.allAgents}</a>
       <header>
-        <h1 className={page.title}>{agent.title}</h1>
+        <h1 ref={focusFirst} tabIndex={-1} className={page.title}>
+          {agent.title}
+        </h1>
         <p className={page.facts}>
           <code>{name}</code>
           <span>{strings.revision(agent.revision)}</span>

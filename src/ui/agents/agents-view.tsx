@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Options, SelectField } from '../kit/field.tsx';
 import { common } from '../kit/language/common-strings.ts';
+import { focusFirst } from '../kit/opening/opened.ts';
 import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -29,7 +30,9 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
   if (creating) {
     return (
       <div className={`${page.view} ${styles.dense}`}>
-        <h1 className={page.title}>{strings.create}</h1>
+        <h1 ref={focusFirst} tabIndex={-1} className={page.title}>
+          {strings.create}
+        </h1>
         <NewAgent onDone={(saved) => navigate({ view: 'agents', name: saved })} />
       </div>
     );

@@ -173,7 +173,9 @@ function MissingNote({ notebookId, path }: NotePlace) {
   return (
     <div className={styles.message}>
       <h1 className="visually-hidden">{path}</h1>
-      <p>{strings.missing(path)}</p>
+      <p ref={takeLostFocus} tabIndex={-1}>
+        {strings.missing(path)}
+      </p>
       {create.error && <ErrorNote message={create.error.message} />}
       <div className={page.wrap}>
         <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
@@ -201,4 +203,9 @@ function UnfinishedNote({ path, onOpen }: UnfinishedNoteProps) {
       </div>
     </div>
   );
+}
+
+/** The link that led here may be gone. A file that is deleted while it is open leaves the focus where the person works. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }
