@@ -65,3 +65,16 @@ it('shows several moves in one card, with the links of all', async () => {
   await expect.element(card.getByText(/^Mover can’t change 2 notes that link here/)).toBeVisible();
   for (const path of ['/index.md', '/e.md']) await expect.element(card.getByText(path, { exact: true })).toBeVisible();
 });
+
+it('is one line in the panel while the centre shows another page, which leads to the change', async () => {
+  screen.follow({ view: 'settings' });
+  await askToMove('beside', ONE);
+  await expect.element(page.getByText(/^Mover wants to move/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Answer it here' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Reject' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Open in the centre' }).click();
+  await expect.element(page.getByText(/^Open in the centre of the window\./)).toBeVisible();
+  expect(location.hash).toContain('approval');
+  await page.getByRole('button', { name: 'Answer it here' }).click();
+  await expect.element(page.getByRole('button', { name: 'Reject' })).toBeVisible();
+});

@@ -4,11 +4,13 @@ import { useLayout } from '../kit/hooks/use-media.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
+import { useIsRunWide } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
 import styles from './approval.module.css';
 import { Sentence } from './approval-sentence.tsx';
 import { strings } from './approval-strings.ts';
 import { Why } from './approval-why.tsx';
+import { isNotes } from './centre-approvals.tsx';
 import { CentredLine } from './centred-line.tsx';
 import { ChangeView } from './change/change-view.tsx';
 import { isLeft } from './left-approval.ts';
@@ -25,11 +27,14 @@ export function ApprovalCard({
 }: ApprovalCardProps) {
   const { route } = usePlace();
   const layout = useLayout();
+  const isRunWide = useIsRunWide();
   if (approval.state === 'pending') {
     // The conversation learns of the answer a moment later. Its card would take the focus until then.
     if (isLeft(approval.approvalId)) return null;
     const isCentred = route.view === 'approval' && route.approvalId === approval.approvalId && layout !== 'phone';
-    if (isCentred && !page) return <CentredLine approval={approval} />;
+    // A column beside another page is too narrow for a change; the page stays until the person leaves it.
+    const isAside = layout === 'desktop' && !isRunWide && !isNotes(route.view);
+    if (!page && (isCentred || isAside)) return <CentredLine approval={approval} isShown={isCentred} />;
     return (
       <PendingCard
         // An edited approval is another one to see to its end.

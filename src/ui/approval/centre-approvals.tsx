@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
+import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { useIsRunWide } from '../state/panels.ts';
 import { usePlace } from '../state/place-context.tsx';
@@ -17,7 +18,7 @@ export function CentreApprovals() {
   const known = useRef<ReadonlySet<string> | null>(null);
   const { notebookId } = notebook;
   const layout = useLayout();
-  const isFree = layout === 'desktop' && !isRunWide && ['home', 'notebook', 'file', 'run'].includes(route.view);
+  const isFree = layout === 'desktop' && !isRunWide && isNotes(route.view);
   useEffect(() => {
     if (pending === undefined) return;
     const before = known.current;
@@ -33,6 +34,11 @@ export function CentreApprovals() {
     if (added !== undefined) navigate({ view: 'approval', approvalId: added.approvalId });
   }, [pending, isFree, notebookId, session]);
   return null;
+}
+
+/** Returns whether the centre shows notes, or nothing that an approval would take away. */
+export function isNotes(view: Route['view']): boolean {
+  return ['home', 'notebook', 'file', 'run'].includes(view);
 }
 
 /** Returns whether an element is in the centre of the window, or in a dialog above it. */
