@@ -19,7 +19,9 @@ test('an export with history and log says what it holds, and its import restores
   await expect(box).toContainText('Leaves out earlier versions, the log, deleted files');
   await box.getByRole('checkbox', { name: 'History: all earlier versions' }).check();
   await box.getByRole('checkbox', { name: 'The log about this notebook' }).check();
-  await expect(box).toContainText(/Beside them: who wrote each file, .*4 versions with .*, \d+ log entries about this/);
+  await expect(box).toContainText(
+    /Besides them: who wrote each file, .*4 versions with .*, \d+ log entries about this/,
+  );
   await expect(box).toContainText('Leaves out deleted files, runs and their files, conversations');
   expect(await findViolations(page)).toEqual([]);
   const saving = page.waitForEvent('download');
