@@ -4,6 +4,7 @@ import type { CommandHandlers } from '../../contracts/wire/commands/commands.ts'
 import type { Services } from '../app/services.ts';
 import { commitDraft, draftIdOf } from '../notebook/commit-drafts.ts';
 import { writablePath } from '../notebook/person-path.ts';
+import { saveDraft } from '../notebook/save-draft.ts';
 
 export function draftCommands(services: Services) {
   const { store } = services;
@@ -13,33 +14,20 @@ export function draftCommands(services: Services) {
   }
 
   return {
-    'drafts.save': async ({ notebookId, path: raw, text, baseHash }) => {
-      const path = writablePath(raw);
-      const draftId = draftIdOf(notebookId, path);
-      const write = () =>
-        store.updateDraft(draftId, (known) => ({
-          draftId,
-          notebookId,
-          path,
-          text,
-          // Keep the base of the first edit; it changes only when the draft is committed.
-          baseHash: known ? known.baseHash : baseHash,
-          updatedMs: services.loop.clock.nowMs(),
-          conflict: known?.conflict ?? false,
-          ...(known?.labels ? { labels: known.labels } : {}),
-        }));
-      // May use the reserve: the typed text is stored nowhere else.
-      await store.reserve.writeWith(write);
-      store.noteDraft(notebookId);
-      return null;
+    'drafts.save': async (input) => {
+      const { updatedMs } = await saveDraft(services, { ...input, path: writablePath(input.path) });
+      store.noteDraft(input.notebookId);
+      return { updatedMs };
     },
-    'drafts.commit': async ({ notebookId, path }) => {
+    'drafts.commit': async ({ notebookId, path, seenMs }) => {
       const draft = await find(notebookId, path);
-      if (!draft)
-        return { state: 'none', hash: (await store.notebook(notebookId)).get(writablePath(path))?.hash ?? null };
-      if (draft.conflict)
-        return { state: 'conflict', hash: (await store.notebook(notebookId)).get(draft.path)?.hash ?? null };
-      return commitDraft(services, draft);
+      const hashNow = async () => (await store.notebook(notebookId)).get(writablePath(path))?.hash ?? null;
+      if (!draft) return { state: 'none', hash: await hashNow() };
+      const isOfOthers = seenMs !== undefined && draft.updatedMs !== seenMs;
+      const outcome = draft.conflict
+        ? { state: 'conflict' as const, hash: await hashNow() }
+        : await commitDraft(services, draft);
+      return isOfOthers ? { state: 'merged', hash: await hashNow() } : outcome;
     },
     'drafts.settle': async ({ notebookId, path, keep, seenHash }) => {
       const draft = await find(notebookId, path);

@@ -42,6 +42,8 @@ export const conflictError = /* @__PURE__ */ messagesOf('conflict', {
   added: '{ $path } was added to the folder in the meantime. Nothing was written. Check the folder, then try again.',
   property: '{ $name } of { $path } changed in the meantime. Nothing was written; check the new value.',
   draft: '{ $path } has changed again. Review the new version, then choose.',
+  draftElsewhere:
+    'Another window has text of { $path } that does not fit the file. Choose a version there; then this text is saved.',
   mergeSeen: '{ $path } changed in the meantime. Nothing was written; check the merge again.',
   restoreSeen: 'The notebook changed in the meantime. Nothing was restored; check what would change again.',
   git: 'The Git history of this notebook changed in another window. Nothing was written. Try again.',

@@ -36,7 +36,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   let drafted: string | null = null;
   /** Hash in the latest file row; null when the file does not exist. */
   let seenHash: string | null = null;
-  let lastOwnMs = 0;
+  /** `updatedMs` of the draft that this session has read or written last; null before the first. */
+  let seenMs: number | null = null;
   let queue: Promise<void> = Promise.resolve();
   let closed = false;
   /** Reads the text of the editor while it is newer than `text`; else null. */
@@ -88,10 +89,10 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     if (now.text === drafted) return show({ save: 'draft', problem: null });
     show({ save: 'saving' });
     const stored = now.lineEnds === 'mixed' ? keepLineEnds(now.text, mixed) : storeText(now.text, now.lineEnds);
-    await call('drafts.save', { notebookId, path, text: stored, baseHash: base.hash });
+    const saved = await call('drafts.save', { notebookId, path, text: stored, baseHash: base.hash, seenMs });
+    seenMs = saved.updatedMs;
     drafted = now.text;
     if (now.lineEnds === 'mixed') mixed = stored;
-    lastOwnMs = Date.now();
     // While the person types, the status would change with each save, and each change renders the note.
     timers.afterPause(() => {
       if (isStill(now.text) && open()?.save === 'saving') show({ save: 'draft', problem: null });
@@ -104,8 +105,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     if (!now || now.conflict || drafted === null) return;
     show({ save: 'saving' });
     const sent = drafted;
-    const { state: outcome, hash } = await call('drafts.commit', { notebookId, path });
-    lastOwnMs = Date.now();
+    const { state: outcome, hash } = await call('drafts.commit', { notebookId, path, seenMs });
     switch (outcome) {
       case 'committed':
       case 'unchanged':
@@ -200,6 +200,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     mixed = lineEnds === 'mixed' ? draft.text : '';
     const text = draft.text.replace(/\r\n?/g, '\n');
     drafted = text;
+    seenMs = draft.updatedMs;
     state.set({
       phase: 'open',
       text,
@@ -232,7 +233,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
 
   /** Shows a draft that the person typed in another window, unless this window has edits of its own. */
   function draftChanged(draft: DraftRow | null): void {
-    if (draft === null || draft.updatedMs <= lastOwnMs || unread !== null || drafted !== null) return;
+    if (draft === null || draft.updatedMs <= (seenMs ?? 0) || unread !== null || drafted !== null) return;
     if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) showDraft(draft);
   }
 
@@ -287,7 +288,6 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
           return;
         }
         drafted = null;
-        lastOwnMs = Date.now();
         const now = open();
         if (keep === 'mine') {
           base = { hash: base.hash, text: now?.text ?? '' };

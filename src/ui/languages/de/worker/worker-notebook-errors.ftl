@@ -17,6 +17,7 @@ worker-conflict-folderGone = Den Ordner { $path } gibt es nicht mehr. Es wurde n
 worker-conflict-added = { $path } ist in der Zwischenzeit im Ordner hinzugekommen. Es wurde nichts geschrieben. Prüfen Sie den Ordner, und versuchen Sie es dann erneut.
 worker-conflict-property = { $name } in { $path } wurde in der Zwischenzeit geändert. Es wurde nichts geschrieben; prüfen Sie den neuen Wert.
 worker-conflict-draft = { $path } wurde noch einmal geändert. Sehen Sie sich die neue Fassung an, und wählen Sie dann.
+worker-conflict-draftElsewhere = Ein anderes Fenster hat Text von { $path }, der nicht zur Datei passt. Wählen Sie dort eine Fassung; danach wird dieser Text gespeichert.
 worker-conflict-git = Der Git-Verlauf dieses Notizbuchs wurde in einem anderen Fenster geändert. Es wurde nichts geschrieben. Versuchen Sie es erneut.
 worker-conflict-mcpName = Ein Modellserver heißt { $name }. Wählen Sie einen anderen Namen.
 worker-conflict-mcpOff = { $name } ist getrennt. Verbinden Sie den Server zuerst.

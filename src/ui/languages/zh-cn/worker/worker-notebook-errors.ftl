@@ -17,6 +17,7 @@ worker-conflict-folderGone = 文件夹 { $path } 已不存在。未写入任何�
 worker-conflict-added = { $path } 在此期间被添加到该文件夹。未写入任何内容。请检查该文件夹，然后重试。
 worker-conflict-property = { $path } 的 { $name } 在此期间已被更改。未写入任何内容；请检查新值。
 worker-conflict-draft = { $path } 再次被更改。请查看新版本，然后选择。
+worker-conflict-draftElsewhere = 另一个窗口中 { $path } 的文字与文件冲突。请在那个窗口选择一个版本，之后这里的文字会被保存。
 worker-conflict-git = 此笔记本的 Git 历史已在另一个窗口中更改。未写入任何内容。请重试。
 worker-conflict-mcpName = 已有模型服务器名为 { $name }。请选择其他名称。
 worker-conflict-mcpOff = { $name } 已断开。请先连接。
