@@ -66,7 +66,7 @@ function byDefault(risk: Risk, { name, approvals }: Pick<Agent, 'name' | 'approv
     case 'spend':
       return asks(rule, policyReason('costs'));
     default:
-      // An unknown risk is denied.
+      // An unknown risk asks.
       return asks(`default.${risk satisfies never}`, policyReason('risk'));
   }
 }
