@@ -3,8 +3,8 @@ import { type ChainRow, entryOf, readLine } from '../../../core/audit/chain.ts';
 import { createLineSieve, type LogFilter, matchEntry } from '../../../core/shared/match-entry.ts';
 import type { CloisterDatabase, StoredSegment } from '../database.ts';
 import { unpackSegment } from './log-store.ts';
-import { newestBefore, timeOf } from './log-times.ts';
 import { hashBefore } from './read-log.ts';
+import { valueAfter } from './walk-back.ts';
 
 /**
  * Segments read at once: one at first, because the newest one often holds all that is shown, then twice as many each time. For
@@ -37,8 +37,8 @@ export interface LogSearch extends LogFilter {
 /**
  * Searches the log from its end. Most of it is only scanned as text: an entry is parsed when its line may match. Entries
  * packed meanwhile are found in their segment. An unreadable entry matches by its placeholder; an entry whose text is lost
- * always matches, because it might have. The log is ordered by time, so a search of a period starts at its newest entry and ends
- * at the first older one.
+ * always matches, because it might have. A period does not end the search: where the clock of the device was set back, earlier
+ * entries have later times.
  */
 export async function findInLog(database: CloisterDatabase, search: LogSearch): Promise<LogFind> {
   const untilMs = performance.now() + search.forMs;
@@ -46,8 +46,7 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
   const mayBeDamaged = createDamageFilter(search);
   const entries: AuditEntry[] = [];
   const { sinceMs = Number.NEGATIVE_INFINITY, beforeMs = Number.POSITIVE_INFINITY } = search;
-  const newestSeq = search.fromSeq ?? Number.MAX_SAFE_INTEGER;
-  let next = beforeMs === Number.POSITIVE_INFINITY ? newestSeq : await newestBefore(database, beforeMs, newestSeq);
+  let next = search.fromSeq ?? Number.MAX_SAFE_INTEGER;
   let searched = 0;
 
   /** Searches the rows of one chunk, given oldest first; false when the result is full. */
@@ -56,13 +55,10 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
       const row = rows[index];
       if (row === undefined || row.seq > next) continue;
       if (entries.length >= search.limit) return false;
-      const atMs = timeOf(row.line);
-      // Everything before it is older, too.
-      if (atMs < sinceMs) next = 0;
-      if (next === 0) return false;
       searched += 1;
       next = row.seq - 1;
-      if (atMs >= beforeMs) continue;
+      const atMs = Number(valueAfter(row.line, '"atMs":'));
+      if (atMs < sinceMs || atMs >= beforeMs) continue;
       const isLost = row.line === '';
       if (!isLost && !mayMatch(row.line, row.texts) && !(mayBeDamaged(row.seq) && readLine(row.line) === null))
         continue;
@@ -83,7 +79,7 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
   }
   let ahead: SegmentRead | null = null;
   // A search that is continued has found too little in the newest segments.
-  const first = search.fromSeq === undefined || next < search.fromSeq ? 1 : READ_AHEAD_FROM;
+  const first = search.fromSeq === undefined ? 1 : READ_AHEAD_FROM;
   for (let atOnce = first; canContinue && next > 0; atOnce = Math.min(SEGMENTS_AT_ONCE, 2 * atOnce)) {
     const segments: StoredSegment[] = await (ahead?.from === next ? ahead : readBack(database, next, atOnce)).segments;
     const oldest = segments.at(-1);
@@ -97,9 +93,9 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
         canContinue = await searchRows(rowsOf(segment));
       } else {
         searched += Math.max(0, Math.min(next, segment.toSeq) - segment.fromSeq + 1);
-        next = timeOf(segment.lines) < sinceMs ? 0 : segment.fromSeq - 1;
+        next = segment.fromSeq - 1;
       }
-      if (next === 0 || performance.now() >= untilMs) canContinue = false;
+      if (performance.now() >= untilMs) canContinue = false;
     }
   }
   return { entries, searched, nextSeq: next > 0 && next < Number.MAX_SAFE_INTEGER ? next : null };
