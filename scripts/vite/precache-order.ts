@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 
 /** The workers that are replaced while the page is open, and the one that each answer of the search needs. */
 const WORKERS = /\/(?:agent|search)\.worker-[^/]*\.js$/;
+/** The page's translations of what these workers say, such as why one of them is lost. */
+const TRANSLATIONS = /\/[a-z-]+-worker-[^/.]*\.js$/;
 const STATIC = /(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+)["'`]/g;
 const DYNAMIC = /\bimport\(\s*["'`](\.\/[^"'`]+)["'`]/g;
 const IN_PAGE = /\s(?:href|src)="\.\/([^"]+)"/g;
@@ -13,8 +15,8 @@ type Read = (url: string) => Promise<string>;
 
 /**
  * Returns the files of the app in the order in which they are fetched for offline use. When the network ends early, the page can still
- * start and replace its workers: first the files that the page names, then the scripts of these workers, then what the workers import
- * later.
+ * start and replace its workers: first the files that the page names, then the scripts of these workers with the translations of what they
+ * say, then what the workers import later.
  */
 export async function orderPrecache<Entry extends { readonly url: string }>(
   entries: readonly Entry[],
@@ -38,6 +40,7 @@ export async function orderPrecache<Entry extends { readonly url: string }>(
   for (const url of await namedIn('index.html', IN_PAGE)) await add(url);
   const workers = [...known].filter((url) => WORKERS.test(url));
   for (const url of workers) await add(url);
+  for (const url of known) if (TRANSLATIONS.test(url)) await add(url);
   for (const url of workers) for (const next of await namedIn(url, DYNAMIC)) await add(next);
   const rank = new Map([...ordered].map((url, index) => [url, index]));
   return entries.toSorted((a, b) => (rank.get(a.url) ?? rank.size) - (rank.get(b.url) ?? rank.size));

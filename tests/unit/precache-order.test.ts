@@ -9,6 +9,7 @@ const files: Record<string, string> = {
   'assets/shared-1.js': '',
   'assets/search.worker-1.js': '',
   'assets/render.worker-1.js': '',
+  'assets/zh-cn-worker-1.js': '',
   'assets/pieces-1.js': '',
   'assets/base-1.js': '',
   'assets/agent.worker-1.js': 'import{a}from"./base-1.js";const b=()=>import(`./tool-1.js`)',
@@ -27,11 +28,12 @@ it('has the page and its workers fetched before all other files', async () => {
     'assets/search.worker-1.js',
     'assets/agent.worker-1.js',
     'assets/base-1.js',
+    'assets/zh-cn-worker-1.js',
     'assets/tool-1.js',
     'assets/shared-1.js',
     'icons/icon.svg',
     'assets/view-1.js',
     'assets/render.worker-1.js',
   ]);
-  expect(ordered[0]).toBe(entries[10]);
+  expect(ordered[0]).toBe(entries[11]);
 });
