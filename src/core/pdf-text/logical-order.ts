@@ -116,7 +116,9 @@ function turnAmongLeft(runs: readonly Run[]): Run[] {
     const first = turning.findIndex(({ kind }) => kind === 'right');
     const last = turning.findLastIndex(({ kind }) => kind === 'right');
     const inside = first === -1 ? [] : turning.slice(first, last + 1).reverse();
-    ordered.push(...turning.slice(0, Math.max(first, 0)), ...inside, ...turning.slice(first === -1 ? 0 : last + 1));
+    const around = [turning.slice(0, Math.max(first, 0)), inside, turning.slice(first === -1 ? 0 : last + 1)];
+    // One at a time: a line of a file built to harm has more than a call takes.
+    for (const run of around.flat()) ordered.push(run);
     turning = [];
   };
   for (const run of runs) {

@@ -52,6 +52,11 @@ describe('logicalLine', () => {
 });
 
 describe('visualOrder', () => {
+  it('takes a line with more changes of direction than a call takes arguments', () => {
+    const line = `א${'1 '.repeat(250_000)}`;
+    expect(visualOrder(line)).toHaveLength(line.length);
+  });
+
   it('undoes the order that pdf.js has made of a piece', () => {
     expect(visualOrder('שלום')).toBe(turn('שלום'));
     expect(visualOrder('של NaCl בתמיסה')).toBe(`${turn('בתמיסה')} NaCl ${turn('של')}`);
