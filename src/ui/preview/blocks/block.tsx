@@ -21,16 +21,30 @@ const components: Partial<Components> = {
   span: Formula,
 };
 
+/**
+ * Number of children of an element from which the block is drawn anew when its length changes. For each child that React adds to an
+ * element on the page, it passes all that it adds after it.
+ */
+const MANY_CHILDREN = 500;
+
 /** Renders one block of a note. The block re-renders only when its own tree changes. */
 export const Block = memo(function Block({ name, tree }: { name: number; tree: string }) {
   const { prefix } = usePreview();
   const drawn = useMemo(() => {
     const element: Element = JSON.parse(tree);
     prefixIds(element, prefix);
-    return toJsxRuntime(element, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true });
+    const content = toJsxRuntime(element, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true });
+    return <Fragment key={mostChildren(element) > MANY_CHILDREN ? tree.length : null}>{content}</Fragment>;
   }, [tree, prefix]);
   return <BlockContext value={name}>{drawn}</BlockContext>;
 });
+
+function mostChildren({ children }: Element): number {
+  return children.reduce(
+    (most, child) => (child.type === 'element' ? Math.max(most, mostChildren(child)) : most),
+    children.length,
+  );
+}
 
 function prefixIds(element: Element, prefix: string): void {
   for (const name of ['id', 'ariaDescribedBy']) {
