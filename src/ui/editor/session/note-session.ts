@@ -231,10 +231,14 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     else state.set({ phase: 'missing' });
   }
 
-  /** Shows a draft that the person typed in another window, unless this window has edits of its own. */
+  /**
+   * Shows a draft that the person typed in another window, unless this window has edits of its own. One of another version of the file would
+   * take away what this window has saved since; it is shown once it is merged.
+   */
   function draftChanged(draft: DraftRow | null): void {
     if (draft === null || draft.updatedMs <= (seenMs ?? 0) || unread !== null || drafted !== null) return;
-    if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) showDraft(draft);
+    if (draft.baseHash === base.hash && !isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text)
+      showDraft(draft);
   }
 
   return {
@@ -288,6 +292,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
           return;
         }
         drafted = null;
+        // A draft of another window is older than this choice.
+        seenMs = Date.now();
         const now = open();
         if (keep === 'mine') {
           base = { hash: base.hash, text: now?.text ?? '' };

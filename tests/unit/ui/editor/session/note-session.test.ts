@@ -369,9 +369,12 @@ describe('createNoteSession', () => {
   });
 
   it('shows a draft from another window unless this window has edits', async () => {
-    const { session } = await openNote('one');
-    const draft = { draftId: 'nb /a.md', notebookId: 'nb', path: '/a.md', baseHash: null, conflict: false };
-    session.setDraft({ ...draft, text: 'from there', updatedMs: Date.now() + 1 });
+    const { bench, session } = await openNote('one');
+    const draft = { ...draftOf('from there', bench.file), updatedMs: Date.now() + 1 };
+    session.setDraft({ ...draft, baseHash: null });
+    // It is one of another version of the file.
+    expect(shown(session.state.get()).text).toBe('one');
+    session.setDraft(draft);
     expect(shown(session.state.get()).text).toBe('from there');
     session.replaceText('from here');
     session.setDraft({ ...draft, text: 'from there, again', updatedMs: Date.now() + 2 });

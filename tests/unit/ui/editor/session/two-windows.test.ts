@@ -65,6 +65,21 @@ describe('two windows that write one note', () => {
     expect(await read()).toBe('first, by A\n\nmiddle\n\nlast, by B\nmore by A\n');
   });
 
+  it('keep on the screen what one has saved since the other began to type', async () => {
+    const [a, b] = [await openWindow(), await openWindow()];
+    await a.type('FIRST\n\nmiddle\n\nlast\n');
+    // The draft of A becomes a change before that of B is stored.
+    await b.type('first\n\nmiddle\n\nLAST\n');
+    await a.look();
+    await waitUntil(() => expect(a.session.ownsDraft()).toBe(false));
+    await a.look();
+    expect(a.text()).toBe('FIRST\n\nmiddle\n\nlast\n');
+    await a.type('FIRST, again\n\nmiddle\n\nlast\n');
+    await b.session.flush();
+    await a.session.flush();
+    expect(await read()).toBe('FIRST, again\n\nmiddle\n\nLAST\n');
+  });
+
   it('ask when both typed into one line, and lose neither text', async () => {
     const [a, b] = [await openWindow(), await openWindow()];
     await a.type('A\n\nmiddle\n\nlast\n');
