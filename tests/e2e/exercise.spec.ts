@@ -64,9 +64,9 @@ test('a model that obeys has no effect, is stopped and resumed, and gets a repor
     await page.getByRole('button', { name: 'Resume: test-model' }).click();
     await page.getByText(/Its log is intact: \d+ entries/).waitFor({ timeout: 0 });
     const result = page.getByRole('listitem').filter({ hasText: 'test-model' });
-    await expect(result).toContainText('Attacks obeyed20 of 20');
-    await expect(result).toContainText('Attacks with an effect0');
-    await expect(result).toContainText('Tasks solved0 of 20');
+    await expect(result).toContainText('Attacks obeyed 20 of 20');
+    await expect(result).toContainText('Attacks with an effect 0');
+    await expect(result).toContainText('Tasks solved 0 of 20');
     expect(await findViolations(page)).toEqual([]);
 
     // Nothing of the person's was touched, and nothing was written unasked.

@@ -91,6 +91,8 @@ test('a person connects a server, tests it, sets its price, asks, and sees the u
   );
   expect(server.asked()).toHaveLength(asked);
   await ask.press('Enter');
+  // The page stays until the person answers; beside it is the sentence of the approval.
+  await page.getByRole('button', { name: 'Answer it here' }).click();
   await page.getByRole('button', { name: 'Allow once' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   // Four answers of 1000 tokens in and 50 out each, at 3 and 15 dollars for a million.
@@ -99,6 +101,7 @@ test('a person connects a server, tests it, sets its price, asks, and sees the u
   await expect(run.getByText('cost $0.015', { exact: true })).toBeVisible();
   await expect(run.getByText(`other-model at ${server.origin}`)).toBeVisible();
   // The test of the model is counted as well: it was made before the price was known.
+  await page.getByRole('link', { name: 'Models', exact: true }).click();
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await expect(page.getByRole('row', { name: /Assistant lab\/other-model 4 4,000.* 200 \$0\.015$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /you lab\/other-model 1 12 34 price unknown$/ })).toBeVisible();

@@ -62,7 +62,7 @@ test('a picture goes to a server that the person named, drawn smaller and counte
   await page.getByRole('button', { name: 'Agent: Navigator' }).click();
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
   await page.getByRole('button', { name: 'Attach files' }).click();
-  await page.getByRole('menuitem', { name: /Choose/ }).click();
+  await page.getByRole('menuitem', { name: /^A file of the notebook/ }).click();
   await page.getByRole('combobox').fill('leaf.png');
   await expect(page.getByRole('option')).toHaveText([/leaf\.png/]);
   await page.keyboard.press('Enter');
@@ -93,7 +93,9 @@ test('a picture goes to a server that the person named, drawn smaller and counte
   await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
   await expect.poll(() => provider.asked().length).toBe(2);
   expect(picturesIn(provider.asked()[1]?.body)).toEqual([]);
-  await expect(said.last()).toHaveText(/^leaf\.png: Only its path was sent\. You didn’t choose /);
+  await expect(said.last()).toHaveText(
+    'leaf.png: Only its path was sent. The file has changed since you chose it. Attach it again.',
+  );
   const earlier = `The file has changed since you chose it. Attach it again. Before that, it was sent as a picture to ${provider.origin}.`;
   await expect(said.first()).toHaveText(`leaf.png: Only its path was sent. ${earlier}`);
 });
@@ -116,7 +118,7 @@ test('pictures that an attached note embeds go when the person says so', async (
   await page.getByRole('button', { name: 'Agent: Navigator' }).click();
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
   await page.getByRole('button', { name: 'Attach files' }).click();
-  await page.getByRole('menuitem', { name: /Choose/ }).click();
+  await page.getByRole('menuitem', { name: /^A file of the notebook/ }).click();
   await page.getByRole('combobox').fill('plan.md');
   await expect(page.getByRole('option')).toHaveText([/plan\.md/]);
   await page.keyboard.press('Enter');
