@@ -75,13 +75,19 @@ export function Tree({
     scrollTo(index);
     focusRow(row.file.path);
   };
-  const lastAt = useRef(0);
+  const last = useRef<{ at: number; fileId: string | null }>({ at: 0, fileId: null });
   useEffect(() => {
-    if (focusedAt >= 0) lastAt.current = focusedAt;
-    else if (focused !== null && isLost()) {
-      // The focused row was moved or deleted.
-      goTo(Math.min(lastAt.current, rows.length - 1));
+    const row = rows[focusedAt];
+    if (row) {
+      last.current = { at: focusedAt, fileId: row.file.fileId };
+      return;
     }
+    if (focused === null) return;
+    // The focused row was moved, then it is followed to its new path, or deleted.
+    const movedAt = rows.findIndex(({ file }) => file.fileId === last.current.fileId);
+    const moved = rows[movedAt];
+    if (isLost()) goTo(moved ? movedAt : Math.min(last.current.at, rows.length - 1));
+    else if (moved) setFocused(moved.file.path);
   });
   // A note that was opened elsewhere is scrolled into view.
   const shownActive = useRef<string | null>(null);
