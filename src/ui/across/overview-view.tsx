@@ -9,7 +9,7 @@ import { usePlace } from '../state/place-context.tsx';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
 import { ViewLayout } from './layouts/view-layout.tsx';
-import { SaveView } from './save-view.tsx';
+import { SaveView, VIEW_TITLE_ID } from './save-view.tsx';
 import { type SavedView, useSavedViews } from './use-saved-views.ts';
 import { ViewControls } from './view-controls.tsx';
 
@@ -20,7 +20,9 @@ export function OverviewView({ path }: { path: string | null }) {
   return (
     <div className={styles.view}>
       <div className={page.stack}>
-        <h1 className={page.title}>{saved === null ? strings.title : <VisibleText text={saved.title} />}</h1>
+        <h1 id={VIEW_TITLE_ID} tabIndex={-1} className={page.title}>
+          {saved === null ? strings.title : <VisibleText text={saved.title} />}
+        </h1>
         <SavedViews views={views} path={path} />
       </div>
       {error !== null && <RetryNote message={error} onRetry={retry} />}

@@ -6,6 +6,8 @@ import { VIEW_FOLDER, type ViewSettings, viewProperties } from '../../core/share
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form, TextField } from '../kit/field.tsx';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -17,6 +19,12 @@ import { fileNameFor } from '../templates/new-note-path.ts';
 import styles from './across.module.css';
 import { strings } from './across-strings.ts';
 import type { SavedView } from './use-saved-views.ts';
+
+/** Element id of the heading of the view. */
+export const VIEW_TITLE_ID = 'view-title';
+const FORM_ID = 'save-view';
+const OPENER_ID = 'save-view-open';
+const toOpener = leaveFocusTo(OPENER_ID);
 
 interface SaveViewProps {
   view: ViewSettings;
@@ -47,6 +55,8 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
       await call('files.write', { notebookId, path, content: edited.text, baseHash: there?.hash ?? null });
     }
     announce(strings.savedAs(path));
+    // The saved view replaces the form and the button that opened it.
+    if (document.getElementById(FORM_ID)?.contains(document.activeElement)) focusSoon(VIEW_TITLE_ID);
     setName(null);
     onSaved(path);
   };
@@ -62,18 +72,22 @@ export function SaveView({ view, saved, isChanged, onSaved, onDiscard }: SaveVie
     <>
       {saved !== null && isChanged && (
         <>
-          <Button tone="primary" busy={save.busy} onClick={() => void save.run()}>
+          <Button ref={toOpener} tone="primary" busy={save.busy} onClick={() => void save.run()}>
             {strings.saveChanges}
           </Button>
-          <Button tone="quiet" onClick={onDiscard}>
+          <Button ref={toOpener} tone="quiet" onClick={onDiscard}>
             {strings.discard}
           </Button>
         </>
       )}
       {name === null ? (
-        <Button onClick={() => setName('')}>{strings.saveAs}</Button>
+        <Button id={OPENER_ID} onClick={() => setName('')}>
+          {strings.saveAs}
+        </Button>
       ) : (
         <Form
+          ref={toOpener}
+          id={FORM_ID}
           className={styles.saveForm}
           aria-label={strings.saveAs}
           onSubmit={() => void create.run((name ?? '').trim())}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fileTitle } from '../../../core/shared/names/file-title.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { formatExactly, formatWhen } from '../../../ui/kit/format.ts';
+import { leaveFocusTo } from '../../../ui/kit/hooks/leave-focus.ts';
 import { common } from '../../../ui/kit/language/common-strings.ts';
 import entryStyles from '../../../ui/kit/styles/entries.module.css';
 import { VisibleText } from '../../../ui/kit/visible-text.tsx';
@@ -42,6 +43,8 @@ export function TimelineEntry({
   const actorName = useActorName();
   const undo = useUndo();
   const [isOpen, setOpen] = useState(false);
+  const leftId = useId();
+  const [toLeft] = useState(() => leaveFocusTo(leftId));
   const { changeId, seq, atMs, actor, runId, files, allFiles, erasedFiles, erasedMs, paths, why, work, archive } =
     entry;
   const point = pointOf(entry);
@@ -79,7 +82,9 @@ export function TimelineEntry({
           </a>
         )}
         {entry.isUndone && archive === null && (
-          <a href={formatRoute({ view: 'history', of: `undo:${changeId}` })}>{strings.lookAtLeft}</a>
+          <a id={leftId} href={formatRoute({ view: 'history', of: `undo:${changeId}` })}>
+            {strings.lookAtLeft}
+          </a>
         )}
         {!isErased && (
           <Button
@@ -109,6 +114,7 @@ export function TimelineEntry({
         )}
         {!entry.isUndone && !isErased && archive === null && (
           <Button
+            ref={toLeft}
             tone="quiet"
             aria-label={strings.of(common.undoThis, when)}
             busy={undo.busy}

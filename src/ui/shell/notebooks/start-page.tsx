@@ -10,6 +10,7 @@ import {
   UserCheck,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { leaveFocusTo } from '../../kit/hooks/leave-focus.ts';
 import { strings } from '../../state/page/app-strings.ts';
 import { Mark } from '../mark.tsx';
 import { Arcade } from './arcade.tsx';
@@ -17,6 +18,9 @@ import styles from './start-page.module.css';
 
 /** Element id of the way that restores a backup. */
 export const BACKUP_ID = 'way-backup';
+
+/** The notebook that was opened replaces the page and the way in that was pressed. */
+const toNotebook = leaveFocusTo('main');
 
 export type WayIn = 'sample' | 'folder' | 'files' | 'empty' | 'backup';
 
@@ -35,7 +39,7 @@ interface StartPageProps {
 export function StartPage({ busy, onChoose, before, after, children }: StartPageProps) {
   const words = strings.welcome;
   return (
-    <main className={styles.page}>
+    <main ref={toNotebook} className={styles.page}>
       <div className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.name}>
