@@ -5,13 +5,20 @@ export interface ChangedFile {
   action: 'created' | 'changed' | 'deleted' | 'moved';
 }
 
-/** Returns each file that a run changed and that is not undone, once. Omits folders and the run's own files. */
+/**
+ * Returns each file that a run changed and that is not undone, once. Omits folders and the run's own files. An undo by the run counts,
+ * unless it undid what the run itself had changed.
+ */
 export function changedFiles(
-  changes: readonly Pick<ChangeRow, 'undoneBy' | 'undoes' | 'transitions'>[],
+  changes: readonly Pick<ChangeRow, 'changeId' | 'actor' | 'undoneBy' | 'undoes' | 'transitions'>[],
 ): ChangedFile[] {
+  const own = new Set(changes.map(({ changeId }) => changeId));
   const spans = new Map<string, { first: string | null; last: string | null }>();
   for (const change of changes) {
-    if (change.undoneBy !== null || change.undoes.length > 0) continue;
+    if (change.undoneBy !== null) continue;
+    // The person's undo of a run is stored with the run.
+    if (change.undoes.length > 0 && (change.actor.type === 'person' || change.undoes.some((id) => own.has(id))))
+      continue;
     for (const { fileId, before, after } of change.transitions) {
       if ((after ?? before)?.kind !== 'file') continue;
       const known = spans.get(fileId);

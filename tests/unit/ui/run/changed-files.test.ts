@@ -8,7 +8,10 @@ const step = (fileId: string, before: FileState | null, after: FileState | null)
   before,
   after,
 });
+let made = 0;
 const change = (transitions: Transition[], undoneBy: string | null = null, undoes: string[] = []) => ({
+  changeId: `own-${++made}`,
+  actor: { type: 'agent' as const, agent: 'navigator', runId: 'run-1' },
   transitions,
   undoneBy,
   undoes,
@@ -29,13 +32,24 @@ describe('changedFiles', () => {
     ]);
   });
 
-  it('omits folders, files of the run, undone changes and undos', () => {
+  it('omits folders, files of the run, undone changes and undos by the person', () => {
     const changes = [
       change([step('f1', null, file('/notes', 'folder')), step('f2', null, file('/runs/run-1/result-1.json'))]),
       change([step('f3', null, file('/a.md'))], 'change-9'),
-      change([step('f4', file('/b.md'), null)], null, ['change-1']),
+      { ...change([step('f4', file('/b.md'), null)], null, ['change-1']), actor: { type: 'person' as const } },
     ];
     expect(changedFiles(changes)).toEqual([]);
+  });
+
+  it('lists what the run undid of another run, unless that undo is undone', () => {
+    const undo = change([step('f1', file('/root.csv'), file('/root.csv'))], null, ['change-1']);
+    expect(changedFiles([undo])).toEqual([{ path: '/root.csv', action: 'changed' }]);
+    expect(changedFiles([{ ...undo, undoneBy: 'change-9' }])).toEqual([]);
+  });
+
+  it('omits what the run changed and undid itself', () => {
+    const first = { ...change([step('f1', null, file('/a.md'))], 'change-9'), changeId: 'change-8' };
+    expect(changedFiles([first, change([step('f1', file('/a.md'), null)], null, ['change-8'])])).toEqual([]);
   });
 
   it('omits a file that was created and deleted', () => {
