@@ -44,7 +44,11 @@ function sentenceOf(entry: Described): string {
   const key = action.replace(START, '').replace('.', '-');
   const tool = toCamelCase(toolName ?? '');
   const query = key === 'file-search' ? queryIn(entry.inputSummary) : null;
-  const want = ownSentence(sentences.toolWant, tool) ?? ownSentence(sentences.want, key);
+  const unnamed = isUnnamed(entry) ? tool : '';
+  const want =
+    ownSentence(sentences.unnamedWant, unnamed) ??
+    ownSentence(sentences.toolWant, tool) ??
+    ownSentence(sentences.want, key);
   if (want !== undefined && (isStart || decision !== 'allowed')) {
     const wanted = query === null ? say(want, entry) : sentences.searchFor(query);
     if (decision === 'denied') return sentences.denied(wanted, ruleWords(entry.rule ?? ''));
@@ -55,8 +59,16 @@ function sentenceOf(entry: Described): string {
   if (key === 'run-end' && decision === 'failed') return sentences.runFailed;
   if (key === 'run-end' && decision === 'denied') return sentences.runStopped(ruleWords(entry.rule ?? ''));
   if (query !== null) return sentences.searchedFor(query);
-  const did = ownSentence(sentences.toolDid, tool) ?? ownSentence(sentences.did, key);
+  const did =
+    ownSentence(sentences.unnamedDid, unnamed) ??
+    ownSentence(sentences.toolDid, tool) ??
+    ownSentence(sentences.did, key);
   return did === undefined ? `${action} ${PLACE}` : say(did, entry);
+}
+
+/** Returns whether an entry of a file or a change has no name but that of its tool. A failed call has the action of its kind. */
+function isUnnamed({ action, target, paths }: Described): boolean {
+  return target === null && paths.length === 0 && /^(?:change|file)\./.test(action);
 }
 
 function say(sentence: Sentence, { inputSummary }: Described): string {

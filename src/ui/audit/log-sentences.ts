@@ -230,6 +230,9 @@ export const sentences = catalog('log-sentence', {
     catalogDescribe: 'read how to use a tool',
     listChanges: 'list recent changes',
   },
+  /** For tools whose entries may name no file. */
+  unnamedDid: { undoChange: 'Undid a change' },
+  unnamedWant: { undoChange: 'undo a change' },
   denied: message<(what: string, why: string) => string>('Denied: { $what } ({ $why })'),
   rules: {
     'scope-folders': 'outside the folders of the agent',

@@ -45,7 +45,7 @@ let made: Phrase[] | null = null;
 /** Returns the sentences of each action: done, started and with each decision, also by the tools with sentences of their own. */
 function allPhrases(): readonly Phrase[] {
   if (made !== null) return made;
-  const tools = [null, ...Object.keys(sentences.toolDid).map(toToolName)];
+  const tools = [null, ...Object.keys({ ...sentences.toolDid, ...sentences.unnamedDid }).map(toToolName)];
   const phrases = new Map<string, Phrase>();
   const add = (action: string, decision: AuditDecision, toolName: string | null): void => {
     for (const paths of [[], ['/', '/'], ['/']]) {

@@ -56,6 +56,15 @@ describe('describeEntry', () => {
     expect(said({ action: 'file.move', ...several })).toBe('Moved 2 files');
   });
 
+  it('names the tool of an undo nowhere, also when the entry names no file', () => {
+    const undo = { action: 'change.undo', toolName: 'undo_change' } as const;
+    expect(said(undo)).toBe('Undid a change');
+    expect(said({ ...undo, decision: 'asked' })).toBe('Asked to undo a change');
+    expect(said({ ...undo, action: 'file.write', decision: 'failed' })).toBe('Failed to undo a change');
+    expect(said({ ...undo, target: '/a.md', paths: ['/a.md'] })).toBe('Undid changes to a.md');
+    expect(said({ action: 'change.undo', target: '/a.md' })).toBe('Undid changes to a.md');
+  });
+
   it('says what was denied, asked for, and failed, and by which rule', () => {
     const at = { action: 'file.delete', target: '/x.md' };
     expect(said({ ...at, decision: 'denied', rule: 'scope.folders' })).toBe(

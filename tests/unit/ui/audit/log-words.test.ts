@@ -38,6 +38,7 @@ describe('the filter of the log', () => {
     ['file.create', created],
     ['Asked to create weekly-summary.md', asked],
     ['Listed the notebook', listed],
+    ['Undid a change', entry({ action: 'change.undo', toolName: 'undo_change', target: null, paths: [] })],
     ['Read 2 files', entry({ action: 'file.read', paths: ['/a.md', '/b.md'] })],
   ])('finds %j as it is shown', (text, one) => {
     expect(finds(text, one)).toBe(true);
