@@ -35,8 +35,14 @@ export interface DayRange {
 
 export const ALL_DAYS: DayRange = { from: '', to: '' };
 
+/** Returns the range with its earlier day first, in whichever order its days were given. */
+export function orderDays({ from, to }: DayRange): DayRange {
+  return from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to };
+}
+
 /** Returns the part of a log filter that selects days in the time zone of the device. */
-export function filterOfDays({ from, to }: DayRange): Pick<LogFilter, 'sinceMs' | 'beforeMs'> {
+export function filterOfDays(days: DayRange): Pick<LogFilter, 'sinceMs' | 'beforeMs'> {
+  const { from, to } = orderDays(days);
   return { sinceMs: startOf(from, 0), beforeMs: startOf(to, 1) };
 }
 

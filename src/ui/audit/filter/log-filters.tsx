@@ -8,7 +8,7 @@ import { activeLanguage } from '../../kit/language/active-language.ts';
 import { useAgentList } from '../../state/agents/use-agent-list.tsx';
 import styles from '../audit.module.css';
 import { strings } from '../log-strings.ts';
-import { ALL_DAYS, type DayRange } from './log-days.ts';
+import { ALL_DAYS, type DayRange, orderDays } from './log-days.ts';
 
 const FROM_ID = 'log-from';
 const toFrom = leaveFocusTo(FROM_ID);
@@ -56,14 +56,12 @@ export function LogFilters({ filter, onFilter, days, onDays }: LogFiltersProps) 
         label={strings.filterFrom}
         type="date"
         value={days.from}
-        max={days.to}
         onChange={(event) => onDays({ ...days, from: event.currentTarget.value })}
       />
       <TextField
         label={strings.filterTo}
         type="date"
         value={days.to}
-        min={days.from}
         onChange={(event) => onDays({ ...days, to: event.currentTarget.value })}
       />
     </div>
@@ -71,7 +69,8 @@ export function LogFilters({ filter, onFilter, days, onDays }: LogFiltersProps) 
 }
 
 /** Says of which days the entries are, and takes the limit away. */
-export function ShownDays({ days: { from, to }, onDays }: Pick<LogFiltersProps, 'days' | 'onDays'>) {
+export function ShownDays({ days, onDays }: Pick<LogFiltersProps, 'days' | 'onDays'>) {
+  const { from, to } = orderDays(days);
   if (from === '' && to === '') return null;
   const format = wholeDay();
   const text =

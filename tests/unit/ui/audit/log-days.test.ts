@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { fillDays, sumDays } from '../../../../src/ui/audit/filter/log-days.ts';
+import { fillDays, filterOfDays, orderDays, sumDays } from '../../../../src/ui/audit/filter/log-days.ts';
 
 const noon = new Date(2026, 10, 24, 12).getTime();
+
+describe('filterOfDays', () => {
+  it('selects the same days in whichever order they are given', () => {
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    const swapped = { from: november.to, to: november.from };
+    expect(orderDays(swapped)).toEqual(november);
+    expect(filterOfDays(swapped)).toEqual(filterOfDays(november));
+    expect(filterOfDays(swapped)).toEqual({
+      sinceMs: new Date(2026, 10, 1).getTime(),
+      beforeMs: new Date(2026, 11, 1).getTime(),
+    });
+  });
+
+  it('keeps a range that has no end', () => {
+    expect(orderDays({ from: '2026-11-30', to: '' })).toEqual({ from: '2026-11-30', to: '' });
+    expect(orderDays({ from: '', to: '2026-11-30' })).toEqual({ from: '', to: '2026-11-30' });
+  });
+});
 
 describe('fillDays', () => {
   it('shows 14 days up to today, with zeros where nothing happened', () => {
