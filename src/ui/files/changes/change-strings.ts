@@ -1,3 +1,6 @@
+import type { FileMove } from '../../../contracts/wire/commands/move-requests.ts';
+import { parentOf } from '../../../core/shared/paths/path-parts.ts';
+import { nameOf } from '../../kit/format.ts';
 import { catalog, message } from '../../kit/language/text-catalog.ts';
 import { strings } from '../file-strings.ts';
 
@@ -28,6 +31,9 @@ const texts = catalog('file', {
 });
 
 const moves = catalog('file-moves', {
+  renamed: message<(name: string, links: number) => string>(
+    'Renamed to { $name }, and { $links -> [one] { $links } link was *[other] { $links } links were } changed.',
+  ),
   links: message<(name: string, links: number) => string>(
     '{ $name } was moved, and { $links -> [one] { $links } link to or in it was *[other] { $links } links to or in it were } changed.',
   ),
@@ -59,9 +65,11 @@ const moves = catalog('file-moves', {
 export const changeStrings = {
   items: strings.items,
   ...texts,
-  /** A file or folder was moved with attachments, with links, or with both. */
-  movedWith: (name: string, attachments: number, links: number) => {
-    if (attachments === 0) return moves.links(name, links);
+  /** A file or folder was renamed or moved with attachments, with links, or with both. */
+  movedWith: ({ from, to }: FileMove, attachments: number, links: number) => {
+    const name = nameOf(to);
+    if (attachments === 0)
+      return parentOf(from) === parentOf(to) ? moves.renamed(name, links) : moves.links(name, links);
     return links === 0 ? moves.attachments(name, attachments) : moves.both(name, attachments, links);
   },
   /** `what`: one name, or the number of items. */

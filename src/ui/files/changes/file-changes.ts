@@ -79,7 +79,7 @@ export function createFileChanges({ call, notify, notebookId, openFile, pathsMov
       const change = await readLastChange(notebookId);
       const isOurs = change?.transitions.some(({ before, after }) => before?.path === from && after?.path === to);
       notify(
-        strings.movedWith(nameOf(to), along.length, linksUpdated),
+        strings.movedWith({ from, to }, along.length, linksUpdated),
         change && isOurs ? { label: common.undo, run: () => void takeBack(change.changeId, moves) } : undefined,
       );
     },
