@@ -73,7 +73,7 @@ it('is one line in the panel while the centre shows another page, which leads to
   await expect.element(page.getByRole('button', { name: 'Answer it here' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Reject' }).query()).toBeNull();
   await page.getByRole('button', { name: 'Open in the centre' }).click();
-  await expect.element(page.getByText(/^Open in the centre of the window\./)).toBeVisible();
+  await expect.element(page.getByText(/^Shown in the centre of the window\./)).toBeVisible();
   expect(location.hash).toContain('approval');
   await page.getByRole('button', { name: 'Answer it here' }).click();
   await expect.element(page.getByRole('button', { name: 'Reject' })).toBeVisible();

@@ -27,7 +27,7 @@ test('an approval opens in the centre; the rendered note alone does not allow it
   await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
   await expect(beside).toBeHidden();
   await expect(card.getByRole('textbox', reason)).toHaveValue('Only the week');
-  await expect(panel.getByText('Open in the centre of the window.')).toBeVisible();
+  await expect(panel.getByText('Shown in the centre of the window.')).toBeVisible();
   // The count leads to it, and never takes it out of the centre.
   await page.getByRole('button', { name: /^1 approval/ }).click();
   await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();

@@ -87,7 +87,7 @@ export const strings = catalog('approval', {
   ),
   change: message<(path: string) => string>('Proposed change: { $path }'),
   openInCentre: 'Open in the centre',
-  inCentre: 'Open in the centre of the window.',
+  inCentre: 'Shown in the centre of the window.',
   answerHere: 'Answer it here',
   views: 'How the change is shown',
   changes: 'Changes',

@@ -35,7 +35,7 @@ export const strings = catalog('timeline', {
     '{ $files -> [one] { $files } file was *[other] { $files } files were } erased for good{ $atMs -> [is-null] . *[other] , { EXACTLY($atMs) }. }',
   ),
   undone: 'Undone',
-  lookAtLeft: 'What the undo left',
+  lookAtLeft: 'State after the undo',
   why: {
     message: message<(text: string) => string>('Asked: { $text }'),
     task: message<(text: string) => string>('Task: { $text }'),
