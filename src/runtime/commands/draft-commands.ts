@@ -15,9 +15,9 @@ export function draftCommands(services: Services) {
 
   return {
     'drafts.save': async (input) => {
-      const { updatedMs } = await saveDraft(services, { ...input, path: writablePath(input.path) });
+      const saved = await saveDraft(services, { ...input, path: writablePath(input.path) });
       store.noteDraft(input.notebookId);
-      return { updatedMs };
+      return saved;
     },
     'drafts.commit': async ({ notebookId, path, seenMs }) => {
       const draft = await find(notebookId, path);

@@ -10,13 +10,18 @@ import { atPath } from './file-requests.ts';
 const seenMs = timestampMsSchema.nullable().optional();
 
 export const DRAFT_COMMANDS = {
-  /** Stores typed text. A draft that this window has not seen becomes a change first, and the new one is merged with it later. */
+  /**
+   * Stores typed text. With a draft that this window has not seen, it is merged by lines; where that fails, that draft becomes a change of
+   * the notebook first. Without `ancestor`, such a draft is `unseen` and nothing is stored.
+   */
   'drafts.save': z.strictObject({
     notebookId: idSchema,
     path: rawPathSchema,
     text: z.string(),
     baseHash: z.string().nullable(),
     seenMs,
+    /** The text that this window began from: that of the draft of `seenMs`, else of the file. */
+    ancestor: z.string().optional(),
   }),
   /** Writes a draft into the notebook as one change. One that this window has not seen counts as merged. */
   'drafts.commit': z.strictObject({ ...atPath.shape, seenMs }),
@@ -34,7 +39,10 @@ export const DRAFT_COMMANDS = {
 } as const;
 
 export interface DraftResults {
-  'drafts.save': { updatedMs: number };
+  'drafts.save':
+    | { state: 'saved'; updatedMs: number }
+    | { state: 'merged'; updatedMs: number; text: string }
+    | { state: 'unseen' };
   'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };
   'drafts.settle': { path: string };
 }

@@ -16,6 +16,8 @@ interface NoteSessionOptions {
   onStatus?: (status: SaveStatus) => void;
 }
 
+const toLf = (text: string): string => text.replace(/\r\n?/g, '\n');
+
 /** Returns whether a state already has these values. */
 function isWithin(patch: Partial<OpenState>, state: OpenState): boolean {
   const names = Object.keys(patch) as (keyof OpenState)[];
@@ -88,14 +90,28 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     if (drafted === null && !isDirty()) return show({ save: 'saved', problem: null });
     if (now.text === drafted) return show({ save: 'draft', problem: null });
     show({ save: 'saving' });
-    const stored = now.lineEnds === 'mixed' ? keepLineEnds(now.text, mixed) : storeText(now.text, now.lineEnds);
-    const saved = await call('drafts.save', { notebookId, path, text: stored, baseHash: base.hash, seenMs });
-    seenMs = saved.updatedMs;
+    const isMixed = now.lineEnds === 'mixed';
+    const stored = isMixed ? keepLineEnds(now.text, mixed) : storeText(now.text, now.lineEnds);
+    const input = { notebookId, path, text: stored, baseHash: base.hash, seenMs };
+    let saved = await call('drafts.save', input);
+    if (saved.state === 'unseen') {
+      // Another window has typed, too.
+      const ancestor = isMixed ? '' : storeText(drafted ?? base.text, now.lineEnds);
+      saved = await call('drafts.save', { ...input, ancestor });
+    }
     drafted = now.text;
-    if (now.lineEnds === 'mixed') mixed = stored;
+    if (saved.state === 'saved') seenMs = saved.updatedMs;
+    // Text that was typed meanwhile began from that of this window, and is merged by the next save.
+    if (saved.state === 'merged' && isStill(now.text)) {
+      seenMs = saved.updatedMs;
+      drafted = toLf(saved.text);
+      show({ text: drafted, replaced: now.replaced + 1 });
+    }
+    if (isMixed) mixed = stored;
     // While the person types, the status would change with each save, and each change renders the note.
+    const shown = drafted;
     timers.afterPause(() => {
-      if (isStill(now.text) && open()?.save === 'saving') show({ save: 'draft', problem: null });
+      if (isStill(shown) && open()?.save === 'saving') show({ save: 'draft', problem: null });
     });
   }
 
@@ -198,7 +214,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   function showDraft(draft: DraftRow): void {
     const lineEnds = lineEndsOf(draft.text);
     mixed = lineEnds === 'mixed' ? draft.text : '';
-    const text = draft.text.replace(/\r\n?/g, '\n');
+    const text = toLf(draft.text);
     drafted = text;
     seenMs = draft.updatedMs;
     state.set({
@@ -237,8 +253,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
    */
   function draftChanged(draft: DraftRow | null): void {
     if (draft === null || draft.updatedMs <= (seenMs ?? 0) || unread !== null || drafted !== null) return;
-    if (draft.baseHash === base.hash && !isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text)
-      showDraft(draft);
+    if (draft.baseHash === base.hash && !isDirty() && toLf(draft.text) !== open()?.text) showDraft(draft);
   }
 
   return {

@@ -42,7 +42,7 @@ function createBench(text: string | null) {
     'drafts.save': ({ text: typed, baseHash }) => {
       bench.saved.push(String(typed));
       bench.draft = { text: String(typed), baseHash: baseHash === null ? null : String(baseHash) };
-      return { updatedMs: Date.now() };
+      return { state: 'saved', updatedMs: Date.now() };
     },
     'drafts.commit': () => {
       interrupt();

@@ -32,7 +32,7 @@ async function openWindow() {
   /** Types and waits until the draft is stored. */
   const type = async (content: string) => {
     session.replaceText(content);
-    await waitUntil(async () => expect((await draft())?.text).toBe(content));
+    await waitUntil(() => expect(session.state.get()).toMatchObject({ save: 'draft' }));
   };
   await look();
   return { session, look, text, type };
@@ -68,16 +68,29 @@ describe('two windows that write one note', () => {
   it('keep on the screen what one has saved since the other began to type', async () => {
     const [a, b] = [await openWindow(), await openWindow()];
     await a.type('FIRST\n\nmiddle\n\nlast\n');
-    // The draft of A becomes a change before that of B is stored.
+    await a.session.flush();
+    await a.look();
+    // It begins from the text before.
     await b.type('first\n\nmiddle\n\nLAST\n');
     await a.look();
-    await waitUntil(() => expect(a.session.ownsDraft()).toBe(false));
-    await a.look();
     expect(a.text()).toBe('FIRST\n\nmiddle\n\nlast\n');
-    await a.type('FIRST, again\n\nmiddle\n\nlast\n');
+    await a.type('FIRST\n\nMIDDLE\n\nlast\n');
     await b.session.flush();
     await a.session.flush();
-    expect(await read()).toBe('FIRST, again\n\nmiddle\n\nLAST\n');
+    expect(await read()).toBe('FIRST\n\nMIDDLE\n\nLAST\n');
+  });
+
+  it('keep both in one draft while they type by turns', async () => {
+    const [a, b] = [await openWindow(), await openWindow()];
+    for (const count of [1, 2, 3]) {
+      await a.type(a.text()?.replace(/^first.*/, `first${' A'.repeat(count)}`) ?? '');
+      if (count === 1) await b.look();
+      await b.type(b.text()?.replace(/last.*/, `last${' B'.repeat(count)}`) ?? '');
+      expect(b.text()).toBe(`first${' A'.repeat(count)}\n\nmiddle\n\nlast${' B'.repeat(count)}\n`);
+    }
+    await a.session.flush();
+    await b.session.flush();
+    expect(await read()).toBe('first A A A\n\nmiddle\n\nlast B B B\n');
   });
 
   it('ask when both typed into one line, and lose neither text', async () => {
