@@ -22,7 +22,7 @@ const components: Partial<Components> = {
 };
 
 /**
- * Number of children of an element from which the block is drawn anew when its length changes. For each child that React adds to an
+ * Number of children of an element from which the block is replaced as a whole when its length changes. For each child that React adds to an
  * element on the page, it passes all that it adds after it.
  */
 const MANY_CHILDREN = 500;
