@@ -29,7 +29,7 @@ it('stays in the entry of a change that is undone', async () => {
   await expect.element(page.getByText('Undone: 1 file.')).toBeVisible();
   // With the notebook as it is after the change.
   await screen.show(<HistoryView of={null} />);
-  await expect.element(page.getByRole('link', { name: 'What the undo left' })).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'State after the undo' })).toHaveFocus();
 });
 
 function Tables() {
