@@ -165,7 +165,7 @@ describe('the live view shows in place', () => {
     const steps = Array.from({ length: 30 }, (_, n) => `s${n}[Step number ${n}] --> s${n + 1}`).join('\n');
     const { part, content } = await openLive(`Some text\n\n\`\`\`mermaid\nflowchart LR\n${steps}\n\`\`\`\n\nlast`);
     const widthPx = content.clientWidth;
-    await expect.poll(() => part()?.querySelector('svg[role=img]')).toBeTruthy();
+    await expect.poll(() => part()?.querySelector('svg[role=img]')).toBeInstanceOf(SVGElement);
     expect(part()?.scrollWidth).toBeGreaterThan(part()?.clientWidth ?? 0);
     expect(content.clientWidth).toBe(widthPx);
   });

@@ -104,7 +104,7 @@ describe('work that is planned, done and reviewed', () => {
     const { start, get } = await open([PLAN, ...ROUND, said('Fine.\nVERDICT: approve')]);
     const reviewId = await start();
     // The work takes the plan over after its run has announced it; other tests of this process announce theirs on the same channel.
-    await waitUntil(async () => expect((await get(reviewId)).plan).toBeTruthy());
+    await waitUntil(async () => expect((await get(reviewId)).plan).not.toBe(''));
     const { plan, planRunId } = await get(reviewId);
     const own = () => plans.filter(({ runId }) => runId === planRunId);
     await waitUntil(async () => expect(own()).toHaveLength(1));
