@@ -92,7 +92,7 @@ export function openMeaning({
     return [...missing];
   };
 
-  /** Makes missing vectors until there is no more time. */
+  /** Makes missing vectors until there is no more time, but one batch at least: on a slow device the work still ends. */
   async function makeMissing(
     { maker, kept, packs }: Known,
     files: readonly MeaningFile[],
@@ -101,7 +101,7 @@ export function openMeaning({
   ): Promise<void> {
     const untilMs = nowMs() + budgetMs;
     const missing = missingOf(kept, files);
-    for (let at = 0; at < missing.length && nowMs() < untilMs; at += maker.batch) {
+    for (let at = 0; at < missing.length && (at === 0 || nowMs() < untilMs); at += maker.batch) {
       const batch = missing.slice(at, at + maker.batch);
       const texts = await read(batch.map(([, file]) => file));
       const rows: ContentVectors[] = [];

@@ -63,6 +63,17 @@ describe('vectors', () => {
     });
   });
 
+  it('are made of one batch at least, however slow the device is', async () => {
+    let now = 0;
+    const meaning = openMeaning({
+      store: createVectorStore('meaning-slow'),
+      loadTable: async () => shippedTable(),
+      pause: async () => {},
+      nowMs: () => (now += 10),
+    });
+    expect(await meaning.make(files, read, 5)).toMatchObject({ done: 3, made: 3 });
+  });
+
   it('of contents that are gone are removed, with the hashes, from every pack', async () => {
     const store = createVectorStore('meaning-3');
     await open(store).make(files, read, 1000);
