@@ -15,6 +15,7 @@ const appSpecs = [
   'approval-centre',
   'approval-edit',
   'as-seen',
+  'ask-presses',
   'backup',
   'backup-folder',
   'backup-kills',

@@ -24,6 +24,7 @@ import { useAttached } from './attach/attached-files.ts';
 import { useDeviceFiles } from './attach/device-files.ts';
 import { useAttachDrop } from './attach/use-attach-drop.ts';
 import { ASK_FIELD_ID, BEFORE_ID, useAsk } from './use-ask.tsx';
+import { useOpen } from './use-open.ts';
 
 const dictation = () => awaitLaterParts().then(() => import('../dictation/dictation-parts.ts'));
 const DictateButton = afterPaint(async () => (await dictation()).DictateButton);
@@ -53,6 +54,7 @@ export function AskBar() {
   const title = chosen?.title ?? '';
   const drop = useAttachDrop();
   const offer = useDeviceFiles();
+  const [isOpen, box] = useOpen();
   const [mayDictate] = useState(hasLocalSpeech);
   const written = useRef(ask.text);
   useEffect(() => {
@@ -61,7 +63,13 @@ export function AskBar() {
 
   return (
     <search className={styles.ask} aria-label={strings.label} {...drop.handlers}>
-      <Form className={styles.box} data-drop={drop.isOver} onSubmit={() => !ask.busy && void ask.send(ask.text)}>
+      <Form
+        ref={box}
+        className={styles.box}
+        data-open={isOpen}
+        data-drop={drop.isOver}
+        onSubmit={() => !ask.busy && void ask.send(ask.text)}
+      >
         <AgentPicker />
         <label className="visually-hidden" htmlFor={ASK_FIELD_ID}>
           {strings.label}
