@@ -5,12 +5,14 @@ const A_NOTE = `(?:一篇|一个|一份|篇|个)?(?:新的|新)?(?:笔记|文件
 const MAKE = '(?:新建|创建|建立|建|写|添加|加)';
 const NAMED = '(?:名为|名叫|叫做|叫|标题为|标题是|名称为)';
 const FOLDER = '(?:文件夹|目录)';
+const LAST =
+  '(?:你|我)?(?:上一次|上次|最后一次|最近一次|上一个|上一步|最近|最后|刚才|刚刚|这次|这个)?的?(?:更改|修改|改动|操作|变更|动作)';
 const IN = '(?:里面|里|中|下|上)';
 
 /** Requests that change something. */
 export const CHINESE_CHANGES: readonly Rule[] = rulesIn(`
 # Undo.
-(?:撤销|撤回|撤消|取消|还原)(?:上一次|上次|最后一次|最近一次|上一个|上一步|刚才|刚刚)?的?(?:更改|修改|改动|操作|变更|动作)?|恢复上一步 => undo the last change
+(?:撤销|撤回|撤消|取消|还原)(?:${LAST}|上一步|上次|刚才的?|它|这个)?|(?:把|将)${LAST}(?:撤销|撤回|撤消|取消|还原)(?:掉|了)?|恢复上一步 => undo the last change
 # Folders.
 在{folder}(?:${FOLDER})?${IN}(?:新建|创建|建)(?:一个)?(?:${NAMED})?{folder2}的${FOLDER} => create a folder named {folder2} in {folder}
 在{folder}(?:${FOLDER})?${IN}(?:新建|创建|建)(?:一个)?${FOLDER}(?:，?${NAMED})?{folder2} => create a folder named {folder2} in {folder}

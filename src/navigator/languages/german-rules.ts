@@ -9,8 +9,9 @@ const NAMED = '(?:namens|mit dem namen|mit dem titel|mit titel|genannt)';
 /** Requests that change something. */
 export const GERMAN_CHANGES: readonly Rule[] = rulesIn(`
 # Undo.
-(?:mach|mache|nimm) (?:(?:die|deine|meine) )?(?:letzte |letzten )?(?:änderung|aktion|änderungen|das|es) (?:wieder )?(?:rückgängig|zurück) => undo the last change
-(?:(?:die |das )?(?:letzte )?(?:änderung |aktion )?)?(?:wieder )?rückgängig(?: machen)? => undo the last change
+(?:mach|mache|nimm) (?:(?:die|diese|den|diesen|deine|deinen|meine|meinen) )?(?:letzten? )?(?:änderung|aktion|schritt|änderungen|das|dies|es) (?:wieder )?(?:rückgängig|zurück) => undo the last change
+(?:mach|mache) (?:wieder )?rückgängig => undo the last change
+(?:(?:die |diese |den |das |es )?(?:letzten? )?(?:änderung |aktion |schritt )?)?(?:wieder )?rückgängig(?: machen)?|(?:das|es|(?:die )?(?:letzte )?änderung) (?:wieder )?zurücknehmen => undo the last change
 # Folders.
 (?:erstelle|erzeuge|leg|lege|mach|mache) ${NEW}(?:ordner|verzeichnis) (?:${NAMED} )?{folder} ${IN} ${FOLDER}{folder2}(?: an)? => create a folder named {folder} in {folder2}
 (?:erstelle|erzeuge|leg|lege|mach|mache) ${NEW}(?:ordner|verzeichnis) (?:${NAMED} )?{folder} an => create a folder named {folder}
