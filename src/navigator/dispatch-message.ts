@@ -1,8 +1,10 @@
 import type { Conversation, Turn } from './conversation.ts';
 import { answered, chosen, isBeyondRules, namesNotes, parseCommand } from './grammar/parse-command.ts';
 import type { Command } from './grammar/parsed-command.ts';
+import { selectionOf } from './grammar/selection.ts';
 import { parseRequest, type Request } from './intents/slots.ts';
 import { wordsOf } from './language/fold-words.ts';
+import { namingAttached } from './languages/attached-words.ts';
 import { isYes, nameSaid, placeSaid } from './languages/short-answers.ts';
 import { englishName, translateRequest } from './languages/translate-request.ts';
 import { beyond, type Plan, type PlanContext } from './navigator-plan.ts';
@@ -15,6 +17,7 @@ import { help } from './plans/reading/help.ts';
 import { list } from './plans/reading/list.ts';
 import { open, read } from './plans/reading/open-read.ts';
 import { summarize } from './plans/summary/plan-summary.ts';
+import { openSeveral } from './plans/tabs/open-several.ts';
 import type { Voice } from './texts/answer-catalog.ts';
 import { askedFor, candidatesIn, isCutList, offeredIn } from './texts/questions.ts';
 
@@ -37,16 +40,16 @@ export function planFor(context: PlanContext, spoken: Voice): Plan<string> {
   const before = conversation.turns[last - 1];
   const said = asked.type === 'request' ? asked.request : parseRequest('', conversation.today);
   const attached = conversation.turns[last]?.attached ?? [];
-  const [only] = attached;
   const task: Task = {
     ...context,
     spoken: spoken.language === 'en' ? context.voice : spoken,
     request: attached.length === 0 ? said : meaningAttached(said, attached),
-    lastPath: attached.length === 1 && only !== undefined ? only : pathSpokenOf(before),
+    attached,
+    lastPath: pathSpokenOf(before),
     lastPaths: attached.length > 0 ? attached : pathsListedIn(before),
   };
   if (asked.type === 'command') return runCommand(task, asked.command);
-  return withLeftover(handlerOf(task.request)(task), task);
+  return withLeftover(handlerOf(task)(task), task);
 }
 
 /** Completes a request that names no note, or says "this" or "these": it means the attached files. */
@@ -58,12 +61,12 @@ function meaningAttached(request: Request, attached: readonly string[]): Request
   return { ...request, sources: attached.map((text) => ({ text, form: 'path', folder: false }) as const) };
 }
 
-function handlerOf(request: Request): (task: Task) => Plan<string> {
+function handlerOf({ request, attached }: Task): (task: Task) => Plan<string> {
   switch (request.intent) {
     case 'list':
       return list;
     case 'open':
-      return open;
+      return attached.length > 1 && request.sources.length > 1 ? openAttached : open;
     case 'find':
       return find;
     case 'read':
@@ -81,6 +84,10 @@ function handlerOf(request: Request): (task: Task) => Plan<string> {
   }
 }
 
+function openAttached(task: Task): Plan<string> {
+  return openSeveral(task, { type: 'open-several', target: { ...selectionOf(''), references: [], pronoun: 'it' } });
+}
+
 function* withLeftover(plan: Plan<string>, { request, voice }: Task): Plan<string> {
   const text = yield* plan;
   if (request.leftover === '') return text;
@@ -90,7 +97,9 @@ function* withLeftover(plan: Plan<string>, { request, voice }: Task): Plan<strin
 
 /** Parses a turn. A short answer to the Navigator's question is the earlier request with the choice filled in. */
 function askedIn(conversation: Conversation, index: number): ParsedMessage {
-  const said = conversation.turns[index]?.request ?? '';
+  const turn = conversation.turns[index];
+  const request = turn?.request ?? '';
+  const said = turn === undefined || turn.attached.length === 0 ? request : namingAttached(request);
   const before = conversation.turns[index - 1];
   const answer = before ? answerTo(conversation, index - 1, before, said) : null;
   if (answer !== null) return answer;

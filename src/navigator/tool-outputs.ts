@@ -37,6 +37,7 @@ export const tabsOutputSchema = z.object({ tabs: z.array(tabSchema) });
 export const fileOutputSchema = z.object({
   path: z.string(),
   content: z.string(),
+  isPicture: z.boolean().optional(),
   totalLines: z.number(),
   fromLine: z.number(),
   toLine: z.number(),

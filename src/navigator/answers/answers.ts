@@ -11,6 +11,9 @@ export const MOST_LISTED = 50;
 /** How the result of a call begins that the person rejected. The person reads the answer. */
 const REJECTED = policyReason.patterns.person.slice(0, -1);
 
+/** A PDF says itself why it has no text. */
+const NOT_TEXT = / is not text: byte \d+ /;
+
 type Voiced = Pick<PlanContext, 'tools' | 'voice'>;
 
 /** Explains in one sentence why a call failed. */
@@ -33,6 +36,8 @@ export function explain(outcome: Outcome, { tools, voice }: Voiced): string {
         ? say('notAllowed')
         : say('notAllowedWhy', { why: sentenceOf(reason(outcome.reason)) });
     case 'error':
+      if (outcome.code === 'is-picture') return say('isPicture');
+      if (outcome.code === 'not-text' && NOT_TEXT.test(outcome.message)) return say('notText');
       return sentenceOf(reason(outcome.message));
     case 'cut':
       return say('resultTooLong');

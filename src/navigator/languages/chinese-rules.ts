@@ -71,6 +71,8 @@ ${MAKE}(?:一篇|一个)?(?:${NAMED}){name}的(?:笔记|文件|文档) => create
 
 /** Requests that only look. */
 export const CHINESE_LOOKS: readonly Rule[] = rulesIn(`
+# The file that was spoken of, or that the message has with it.
+在?{it}${IN}?(?:查找|搜索|寻找|找)(?:关于|有关)?{about} => find notes about {about} in {it}
 # Changes, to-dos, tags.
 今天(?:我|我们)?(?:有哪些|有什么|做了哪些|做了什么)(?:改动|更改|修改|变化|变更)?|今天(?:改了|修改了|更改了)(?:什么|哪些)(?:内容|笔记|文件)? => what changed today?
 {period}(?:有哪些|有什么|做了哪些)(?:改动|更改|修改|变化|变更)|{period2}(?:改了|修改了|更改了)(?:什么|哪些) => what changed {period}{period2}?

@@ -43,8 +43,15 @@ function bare(text: string): string {
   return named === '' ? text : named;
 }
 
+/** Returns what a demonstrative means: the file that was spoken of, or that the message has with it. */
+function it(text: string): string | null {
+  if (/^(?:它|这篇|那篇|这个|这份|(?:这|那)(?:篇|个|份)(?:笔记|文件|文档|页面))$/.test(text)) return 'it';
+  return /^(?:它们|这些(?:笔记|文件|文档|页面)?)$/.test(text) ? 'them' : null;
+}
+
 function note(text: string): string | null {
-  if (/^(?:它|这篇|那篇|这个|这篇笔记|那篇笔记|这个文件|这份文件)$/.test(text)) return 'it';
+  const meant = it(text);
+  if (meant !== null) return meant;
   if (/^(?:最新|最近|最后)的?(?:一篇|一个)?(?:笔记|文档)$/.test(text)) return 'the latest note';
   if (/^(?:最新|最近|最后)的?(?:一次|一个)?实验$/.test(text)) return 'the latest experiment';
   if (/^的/.test(text)) return null;
@@ -78,6 +85,7 @@ export const chinese: RequestLanguage = {
     /[，。？！；,?!;]|不要|不能|不想|别|没有|如果|也许|可能|怎么|如何|为什么|应该|禁止|绝|被|所有|全部|一切|什么|谁|吗|是否|还是|^我|^你|^的|了$/u,
   slots: {
     note,
+    it,
     folder,
     period,
     number,

@@ -84,6 +84,11 @@ ergänze? (?:in|im|ins|zu|zum|zur|bei|beim)? ?{note} (?:um )?(?:den text |den sa
 
 /** Requests that only look. */
 export const GERMAN_LOOKS: readonly Rule[] = rulesIn(`
+# The file that was spoken of, or that the message has with it.
+was (?:ist|steht|liegt) (?:alles )?(?:in|auf) {it} => read {it}
+(?:zeig|zeige) (?:den |die )?(?:inhalt|text) (?:von )?{it}(?: an)? => read {it}
+(?:such|suche|find|finde) (?:nach )?{about} in {it} => find notes about {about} in {it}
+(?:such|suche) in {it} nach {about} => find notes about {about} in {it}
 # Changes, to-dos, tags.
 was (?:ist|war) heute (?:alles )?(?:passiert|geschehen|los) => what changed today?
 was (?:ist|war) {period} (?:alles )?(?:passiert|geschehen|los) => what changed {period}?

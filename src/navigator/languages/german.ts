@@ -56,8 +56,18 @@ function bare(text: string): string {
   return named === '' ? text : named;
 }
 
+const FILE = '(?:notiz|datei|seite|dokuments?|tabelle|texte?s?|pdf)';
+const IT = new RegExp(`^(?:sie|es|ihn|das|dies|das hier|(?:die|der) (?:notiz|datei)|diese[rmns]? ${FILE})$`, 'iu');
+
+/** Returns what a demonstrative means: the file that was spoken of, or that the message has with it. */
+function it(text: string): string | null {
+  if (IT.test(text)) return 'it';
+  return /^diese[nr]? (?:notizen|dateien|dokumenten?|seiten|tabellen)$/iu.test(text) ? 'them' : null;
+}
+
 function note(text: string): string | null {
-  if (/^(?:sie|es|ihn|das|diese notiz|die notiz|diese datei|die datei|das hier)$/iu.test(text)) return 'it';
+  const meant = it(text);
+  if (meant !== null) return meant;
   if (/^(?:alle[smnr]?|jede[snmr]?)(?: |$)/iu.test(text)) return null;
   if (
     /^(?:(?:der|die|das|den|dem|zur|zum) )?(?:letzte|neueste|jüngste|aktuellste)[rnms]? (?:notiz|seite)$/iu.test(text)
@@ -100,6 +110,7 @@ export const german: RequestLanguage = {
     /(?<!\p{L})(?:nicht|nichts|nie|niemals|kein(?:e[nmrs]?)?|bloß|vielleicht|ich|wir|du|er|man|sollten?|soll|könnte|würde|muss|darf|wenn|falls|ob|warum|wieso|wie|wann|wer|hat|habe|haben|wurde|ist|sind|war|aber|oder|gern|erst|verboten|alle[snmr]?)(?!\p{L})|[,;?!]/iu,
   slots: {
     note,
+    it,
     folder,
     period,
     number,

@@ -45,6 +45,8 @@ export function* finishReading(paths: readonly string[], outcomes: readonly Outc
   for (const [index, text] of (yield* readOn(say, long)).entries()) texts.set(long[index]?.path ?? '', text);
   return paths.map((path, index): ReadNote => {
     const first = firsts.get(path);
+    // What the tool says of a picture is no text of the notebook.
+    if (first?.isPicture) return { type: 'unread', path, outcome: { type: 'error', code: 'is-picture', message: '' } };
     const text = texts.get(path) ?? (first && { ...first, complete: true });
     if (text) return { type: 'read', path, ...contentOf(text), hash: first?.hash ?? null };
     return { type: 'unread', path, outcome: unreadable(outcomes[index]) };

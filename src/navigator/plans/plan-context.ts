@@ -9,10 +9,18 @@ export interface Task extends PlanContext {
   readonly request: Request;
   /** The language of the message, for what is not understood: that of the answers where it is English. */
   readonly spoken: Voice;
+  /** Paths of the files that the message has with it. */
+  readonly attached: readonly string[];
   /** The file that the previous answer names first, for "it"; null if there is none. */
   readonly lastPath: string | null;
   /** All files that the previous answer lists, for "them"; empty if it lists none or is incomplete. */
   readonly lastPaths: readonly string[];
+}
+
+/** Returns the files that "it" means: those attached to the message, otherwise the one that the previous answer names first. */
+export function filesMeant({ attached, lastPath }: Task): readonly string[] {
+  if (attached.length > 0) return attached;
+  return lastPath === null ? [] : [lastPath];
 }
 
 /** Returns the folders to search below `path`: for the whole notebook, the folders in the agent's scope. */

@@ -15,6 +15,10 @@ export const ENGLISH = {
   oddResult: 'The tool answered in a form that I cannot read.',
   wasInterrupted: '{ $tool } was interrupted.',
   linesTooLong: 'its lines are too long to read in parts',
+  isPicture:
+    'I cannot see pictures: I work without a language model. Ask an agent whose model sees pictures, with the picture attached. I can still rename, move or delete the file.',
+  notText:
+    'I cannot read it: it is not a text file. Open it in the program that made it, and attach it as text, CSV or PDF. I can still rename, move or delete the file.',
   notAll: 'The notebook is too long to see at once; there may be more.',
   notSeenWhole: 'The notebook is too long to see at once, so I may not find all.',
   nearest: 'The nearest are:',

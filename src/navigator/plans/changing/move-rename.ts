@@ -9,18 +9,18 @@ import { type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { type Say, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { type Entry, moveOutputSchema, outputOf } from '../../tool-outputs.ts';
-import { placesOf, type Task } from '../plan-context.ts';
+import { filesMeant, placesOf, type Task } from '../plan-context.ts';
 import { type Found, isExplicit, pick } from '../reading/open-read.ts';
 
 /** Renames or moves one file or folder. */
 export function* move(task: Task): Plan<string> {
   const { request } = task;
   const { say } = task.voice;
-  const source = request.sources[0] ?? (request.pronoun && task.lastPath !== null ? reference(task.lastPath) : null);
+  const [source, ...others] = sourcesOf(task);
   if (!source) return say(request.rename ? 'whatToRename' : 'whatToMove');
   if (!request.target) return say(request.rename ? 'whatNewName' : 'whereToMove', { name: source.text });
   const target = request.target;
-  if (isSeveral(source) || isSeveral(target)) return say(request.rename ? 'renameOne' : 'moveOne');
+  if (others.length > 0 || isSeveral(source) || isSeveral(target)) return say(request.rename ? 'renameOne' : 'moveOne');
   if (isExplicit(source) && extensionOf(source.text) !== '' && namesFile(target, request.rename)) {
     return yield* moveTo(task, pathOf(source), filePath(pathOf(source), target));
   }
@@ -33,6 +33,12 @@ export function* move(task: Task): Plan<string> {
     found.path,
     destination(found.path, found.kind === 'folder', target, request.rename, inventory.entries),
   );
+}
+
+/** Returns what a request names, or the files that its "it" means. */
+function sourcesOf(task: Task): readonly Reference[] {
+  const { sources, pronoun } = task.request;
+  return sources.length === 0 && pronoun ? filesMeant(task).map(reference) : sources;
 }
 
 function reference(path: string): Reference {
@@ -100,10 +106,7 @@ function* moveTo(task: Task, from: string, to: string): Plan<string> {
 export function* remove(task: Task): Plan<string> {
   const { request } = task;
   const { say } = task.voice;
-  const sources =
-    request.sources.length === 0 && request.pronoun && task.lastPath !== null
-      ? [reference(task.lastPath)]
-      : request.sources;
+  const sources = sourcesOf(task);
   if (sources.length === 0) return say('whatToDelete');
   const paths: string[] = [];
   const names = sources.filter((source) => !isExplicit(source));

@@ -3,10 +3,12 @@ import { periodNamed, spellPeriod } from '../../answers/summarize-notes.ts';
 import { extensionOf, pathOf, resolveName } from '../../language/names.ts';
 import { resolvePeriod } from '../../language/resolve-period.ts';
 import { dayOf } from '../../language/stated-dates.ts';
-import type { Plan } from '../../navigator-plan.ts';
+import { namingAttached } from '../../languages/attached-words.ts';
+import { englishOf } from '../../languages/translate-request.ts';
+import { callAll, type Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory } from '../../notes/inventory.ts';
 import { survey } from '../../notes/survey.ts';
-import { nameMatches, type Search, type Topic } from '../../notes/word-search.ts';
+import { finishSearch, nameMatches, type Search, searchCalls, type Topic } from '../../notes/word-search.ts';
 import { type Say, sentence } from '../../texts/say.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 
@@ -22,6 +24,8 @@ export function* find(task: Task): Plan<string> {
   const quoted = request.sources.filter((source) => source.form === 'quoted').map((source) => source.text);
   const topic: Topic = quoted.length > 0 ? { words: quoted, quoted: true } : { words: request.topic, quoted: false };
   if (topic.words.length === 0 && !named && !request.period) return say('whatToFind');
+  if (topic.words.length > 0 && searchesAttached(task))
+    return describe(task, topic.words, NOTHING_LISTED, yield* searchAttached(task, topic), new Map());
   const { inventory, search, stated } = yield* survey({
     say: sentence('lookingFor', { what: [...topic.words, ...(named ? [named.text] : [])].join(' ') || say('notes') }),
     places: placesOf(task, path),
@@ -34,6 +38,25 @@ export function* find(task: Task): Plan<string> {
   }
   if (inventory.failure && search.failure) return explain(search.failure, task);
   return describe(task, topic.words, inventory, search, stated);
+}
+
+const NOTHING_LISTED: Inventory = { entries: [], complete: true, failure: null };
+
+/** "in this", but not "in this week" or "in this notebook". */
+const WITHIN =
+  /\b(?:in|inside|within|through) (?:it|them|th(?:is|at|ese|ose))\b(?! (?:week|month|year|notebook|folder))|^(?:search|grep|scan) (?:it|them|th(?:is|at|ese|ose))\b(?! (?:week|month|year|notebook|folder))/i;
+
+/** Returns whether a request looks for something in the files that the message has with it. */
+function searchesAttached({ attached, conversation }: Task): boolean {
+  if (attached.length === 0) return false;
+  return WITHIN.test(englishOf(namingAttached(conversation.turns.at(-1)?.request ?? '')));
+}
+
+/** Searches the files of the message alone. */
+function* searchAttached({ attached, voice }: Task, topic: Topic): Plan<Search> {
+  const what = topic.words.join(' ') || voice.say('notes');
+  const outcomes = yield* callAll(sentence('lookingFor', { what }), searchCalls(topic, attached));
+  return yield* finishSearch(topic, outcomes, attached);
 }
 
 function byName(found: ReturnType<typeof resolveName>, name: string, complete: boolean, say: Say): string {

@@ -7,13 +7,13 @@ import { newestFirst } from '../../language/stated-dates.ts';
 import { englishOf } from '../../languages/translate-request.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { filesOf, takeInventory } from '../../notes/inventory.ts';
-import { readNotes } from '../../notes/read-notes.ts';
+import { type ReadNote, readNotes } from '../../notes/read-notes.ts';
 import { survey } from '../../notes/survey.ts';
 import { nameMatches } from '../../notes/word-search.ts';
 import { type Say, sentence } from '../../texts/say.ts';
 import { TOOL } from '../../tool-names.ts';
 import { fileOutputSchema, metadataOutputSchema, outputOf } from '../../tool-outputs.ts';
-import { placesOf, type Task } from '../plan-context.ts';
+import { filesMeant, placesOf, type Task } from '../plan-context.ts';
 import { poolOf } from './file-pool.ts';
 
 /** The maximum number of lines of a note in one answer. */
@@ -58,6 +58,7 @@ function* link(task: Task): Plan<string> {
 
 /** Answers with the note's text, unchanged. */
 export function* read(task: Task): Plan<string> {
+  if (task.request.sources.length > 1 && task.request.sources.every(isExplicit)) return yield* readSeveral(task);
   const found = yield* locate(task, task.request.sources[0]);
   if (found.type === 'say') return found.text;
   const { lines } = task.request;
@@ -86,16 +87,34 @@ export function* read(task: Task): Plan<string> {
   if (!note) return say('nothingToRead');
   if (note.type === 'unread') {
     if (note.outcome.type === 'error' && note.outcome.code === 'is-a-folder') return say('isFolder', { path });
-    return explain(note.outcome, task);
+  }
+  return shown(task, note, MOST_LINES);
+}
+
+/** Answers with the texts of several files, in the order of the request. They share the lines of one answer. */
+function* readSeveral(task: Task): Plan<string> {
+  const paths = [...new Set(task.request.sources.map(pathOf))];
+  const notes = yield* readNotes(sentence('readingFiles', { n: paths.length }), paths);
+  const most = Math.ceil(MOST_LINES / paths.length);
+  return notes.map((note) => shown(task, note, most)).join('\n\n');
+}
+
+/** Formats the first lines of a file, or says why there are none. */
+function shown(task: Task, note: ReadNote, most: number): string {
+  const { say } = task.voice;
+  const { path } = note;
+  if (note.type === 'unread') {
+    const why = explain(note.outcome, task);
+    return why.includes(path) ? why : `\`${path}\`: ${why}`;
   }
   const all = note.content.split('\n');
-  const cut = all.length > MOST_LINES;
   const file = mention({ path, kind: 'file' });
-  const head = cut
-    ? say('firstLines', { file, path, n: note.totalLines, most: MOST_LINES, next: MOST_LINES + 1 })
-    : say('wholeNote', { file, n: note.totalLines });
+  const head =
+    all.length > most
+      ? say('firstLines', { file, path, n: note.totalLines, most, next: most + 1 })
+      : say('wholeNote', { file, n: note.totalLines });
   const rest = note.complete ? '' : `\n\n${say('partsUnread')}`;
-  return `${head}\n\n${verbatim(all.slice(0, MOST_LINES).join('\n'))}${rest}`;
+  return `${head}\n\n${verbatim(all.slice(0, most).join('\n'))}${rest}`;
 }
 
 /** Resolves a reference to a path. An absolute path with an extension is used directly; anything else is looked up. */
@@ -104,7 +123,8 @@ export function* locate(task: Task, source: Reference | undefined): Plan<Found> 
   if (request.latest !== null) return yield* locateLatest(task);
   if (source?.form === 'path' && isExplicit(source)) return { type: 'path', path: pathOf(source), kind: 'unknown' };
   if (!source) {
-    if (request.pronoun && task.lastPath !== null) return { type: 'path', path: task.lastPath, kind: 'unknown' };
+    const [path] = request.pronoun ? filesMeant(task) : [];
+    if (path !== undefined) return { type: 'path', path, kind: 'unknown' };
     return { type: 'say', text: task.voice.say('whereIsIt') };
   }
   const inventory = yield* takeInventory(sentence('lookingFor', { what: source.text }), placesOf(task), source.text);

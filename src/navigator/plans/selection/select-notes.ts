@@ -13,7 +13,7 @@ import { survey } from '../../notes/survey.ts';
 import { nameMatches, type Search, type Topic } from '../../notes/word-search.ts';
 import { type Sentence, sentence } from '../../texts/say.ts';
 import type { Entry } from '../../tool-outputs.ts';
-import { placesOf, shownSaid, type Task } from '../plan-context.ts';
+import { filesMeant, placesOf, shownSaid, type Task } from '../plan-context.ts';
 import { isExplicit } from '../reading/open-read.ts';
 import { confirmHeads, type Wanted } from './confirm-heads.ts';
 
@@ -70,17 +70,7 @@ function fileAt(path: string): Entry {
 }
 
 function fromBefore(task: Task, pronoun: 'it' | 'them'): Selected {
-  const { lastPath, lastPaths } = task;
-  const paths =
-    pronoun === 'it'
-      ? lastPath === null
-        ? []
-        : [lastPath]
-      : lastPaths.length > 0
-        ? lastPaths
-        : lastPath === null
-          ? []
-          : [lastPath];
+  const paths = pronoun === 'them' && task.lastPaths.length > 0 ? task.lastPaths : filesMeant(task);
   if (paths.length === 0) return told(task.voice.say('whichNote'));
   return { type: 'entries', entries: paths.map(fileAt), complete: true, stated: new Map() };
 }

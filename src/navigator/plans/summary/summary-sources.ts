@@ -13,7 +13,7 @@ import { survey } from '../../notes/survey.ts';
 import type { Topic } from '../../notes/word-search.ts';
 import { sentence } from '../../texts/say.ts';
 import type { Entry } from '../../tool-outputs.ts';
-import { placesOf, type Task } from '../plan-context.ts';
+import { filesMeant, placesOf, type Task } from '../plan-context.ts';
 import { knownOf, maybeANote, namedFiles, partly, type Sources, unreadOf } from './summary-files.ts';
 import { choosePool } from './summary-pool.ts';
 import type { Wanted } from './summary-target.ts';
@@ -32,8 +32,8 @@ export function* collectSources(task: Task, wanted: Wanted): Plan<Sources> {
     !request.period &&
     !request.experiments &&
     request.pronoun;
-  const spoken =
-    pronoun && task.lastPath !== null ? [{ text: task.lastPath, form: 'path', folder: false } as const] : files;
+  const meant = pronoun ? filesMeant(task).map((text) => ({ text, form: 'path', folder: false }) as const) : [];
+  const spoken = meant.length > 0 ? meant : files;
   if (spoken.length > 0 && (spoken !== files || files.length === request.sources.length))
     return yield* namedFiles(task, spoken);
   if (isEmpty(task))

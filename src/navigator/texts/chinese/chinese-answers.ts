@@ -15,6 +15,9 @@ export const CHINESE: AnswerTexts = {
   oddResult: '工具的返回格式我无法读取。',
   wasInterrupted: '{ $tool } 已中断。',
   linesTooLong: '各行太长，无法分段读取。',
+  isPicture: '我看不了图片：我不使用语言模型。请附上图片，询问模型能看图片的智能体。我可以重命名、移动或删除这个文件。',
+  notText:
+    '我读不了它：它不是文本文件。请用生成它的程序打开，再以文本、CSV 或 PDF 附上。我可以重命名、移动或删除这个文件。',
   notAll: '笔记本太大，无法一次看完；可能还有更多。',
   notSeenWhole: '笔记本太大，无法一次看完，可能会有遗漏。',
   nearest: '最接近的是：',

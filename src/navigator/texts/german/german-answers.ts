@@ -15,6 +15,10 @@ export const GERMAN: AnswerTexts = {
   oddResult: 'Das Werkzeug hat in einer Form geantwortet, die ich nicht lesen kann.',
   wasInterrupted: '{ $tool } wurde unterbrochen.',
   linesTooLong: 'Die Zeilen sind zu lang, um in Teilen gelesen zu werden.',
+  isPicture:
+    'Bilder kann ich nicht sehen: Ich arbeite ohne Sprachmodell. Fragen Sie einen Agenten, dessen Modell Bilder sieht, und hängen Sie das Bild an. Umbenennen, verschieben oder löschen kann ich die Datei.',
+  notText:
+    'Das kann ich nicht lesen: Es ist keine Textdatei. Öffnen Sie die Datei im Programm, das sie erzeugt hat, und hängen Sie sie als Text, CSV oder PDF an. Umbenennen, verschieben oder löschen kann ich sie.',
   notAll: 'Das Notizbuch ist zu lang, um es auf einmal zu überblicken; es kann noch mehr geben.',
   notSeenWhole: 'Das Notizbuch ist zu lang, um es auf einmal zu überblicken; vielleicht finde ich nicht alles.',
   nearest: 'Am ähnlichsten sind:',

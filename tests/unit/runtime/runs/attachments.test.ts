@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { onDevice } from '../../../../src/core/run/chosen-model.ts';
+import { picture } from '../../../support/pictures/picture-lab.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createScriptedModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
 
@@ -138,18 +139,43 @@ describe('labels of attachments', () => {
 });
 
 describe('the Navigator', () => {
-  it.each(['Summarize this', 'summarise', 'Read this', 'Open it'])(
-    'takes "%s" to mean the attached file',
-    async (message) => {
-      const { notebookId } = await open([]);
-      const attachments = [{ path: '/notes/plan.md' }];
-      const { runId } = await lab.call('runs.start', { message, notebookId, agent: 'navigator', attachments });
-      const run = await lab.settled(runId);
-      expect(run.text).not.toMatch(/Which note|What shall I/);
-      expect([...run.calls.flatMap(({ read, targets }) => [...read, ...targets])]).toContain('/notes/plan.md');
-      expect(run.calls.flatMap(({ read }) => read).filter((path) => path !== '/notes/plan.md')).toEqual([]);
-    },
-  );
+  it.each([
+    ...['Summarize this', 'summarise', 'Read this', 'Open it', 'what is in this file?', 'what is in the attached file'],
+    ...['was steht in dieser Datei?', '这个文件里有什么？', '总结附件'],
+  ])('takes "%s" to mean the attached file', async (message) => {
+    const { notebookId } = await open([]);
+    const attachments = [{ path: '/notes/plan.md' }];
+    const { runId } = await lab.call('runs.start', { message, notebookId, agent: 'navigator', attachments });
+    const run = await lab.settled(runId);
+    expect(run.text).not.toMatch(/Which note|What shall I|Welche|哪/);
+    expect([...run.calls.flatMap(({ read, targets }) => [...read, ...targets])]).toContain('/notes/plan.md');
+    expect(run.calls.flatMap(({ read }) => read).filter((path) => path !== '/notes/plan.md')).toEqual([]);
+  });
+});
+
+describe('a file without text attached to a message to the Navigator', () => {
+  it.each([
+    [
+      '/leaf.png',
+      picture(30),
+      '`/leaf.png`: I cannot see pictures: I work without a language model. Ask an agent whose model',
+    ],
+    ['/scan.bin', new Uint8Array([1, 2, 0xff, 0xfe]), '`/scan.bin`: I cannot read it: it is not a text file. Open it'],
+  ])('is said to be unreadable, with what to do: %s', async (path, bytes, said) => {
+    const { notebookId } = await open([]);
+    await lab.call('files.write', { notebookId, path, content: bytes });
+    for (const message of ['what is in this file?', 'summarize this']) {
+      const { runId } = await lab.call('runs.start', {
+        message,
+        notebookId,
+        agent: 'navigator',
+        attachments: [{ path }],
+      });
+      const { text, status } = await lab.settled(runId);
+      expect(status).toBe('completed');
+      expect(text).toContain(said);
+    }
+  });
 });
 
 describe('a selection attached to a message', () => {
