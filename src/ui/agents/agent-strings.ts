@@ -90,6 +90,8 @@ export const strings = catalog('agent', {
     costUsd: 'US dollars per run',
     fetchAllowlist: 'Allowed hosts for fetching',
   },
+  /** Of an agent without a model, in place of its requests per hour. */
+  stepsPerHour: 'Steps per hour',
   hints: {
     name: 'Identifies the agent in the log and in rules. Lowercase letters, digits, hyphens and underscores. Can’t be changed later.',
     title: 'Shown on the screen, such as Protocol helper',
@@ -172,6 +174,7 @@ export const strings = catalog('agent', {
   },
   limitHints: {
     steps: 'How many model requests one task can take.',
+    plainSteps: 'How many steps one task can take.',
     toolCalls: 'How many times one task can read, search or write.',
     wallClockSeconds: message<(words: string) => string>('{ $words }. Time spent waiting for you does not count.'),
     kindDuration: message<(words: string) => string>('No run of this kind of agent takes longer than { $words }.'),

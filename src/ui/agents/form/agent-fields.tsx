@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
-import { AGENT_ADAPTERS, agentKind } from '../../../contracts/domain/agent-kinds.ts';
+import { AGENT_ADAPTERS, agentKind, usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
 import { common } from '../../kit/language/common-strings.ts';
 import page from '../../kit/styles/page.module.css';
@@ -25,6 +25,7 @@ export interface AgentFieldsProps {
 export function AgentFields({ known, draft, errors, onChange }: AgentFieldsProps) {
   const isolatedHint = useId();
   const kind = agentKind(draft.adapter);
+  const hasModel = usesModel(draft.adapter);
   const isIsolated = kind?.isIsolated === true;
   const text = (field: TextKey) => ({
     label: strings.fields[field],
@@ -49,7 +50,7 @@ export function AgentFields({ known, draft, errors, onChange }: AgentFieldsProps
         <TextArea {...text('description')} rows={2} />
       </fieldset>
       <fieldset className={`${page.group} ${styles.narrow}`}>
-        <legend>{common.model}</legend>
+        <legend>{hasModel ? common.model : strings.fields.adapter}</legend>
         <SelectField
           {...text('adapter')}
           hint={translate(kind?.description ?? '', { key: `agent-kind.${draft.adapter}.description` })}
@@ -62,8 +63,12 @@ export function AgentFields({ known, draft, errors, onChange }: AgentFieldsProps
           ))}
         </SelectField>
         <ModelField draft={draft} error={errors.providerId ?? errors.modelId} onChange={onChange} />
-        <TextArea {...text('prompt')} rows={draft.prompt === '' ? 4 : 12} />
-        <TextArea {...text('shortPrompt')} rows={draft.shortPrompt === '' ? 2 : 6} />
+        {hasModel && (
+          <>
+            <TextArea {...text('prompt')} rows={draft.prompt === '' ? 4 : 12} />
+            <TextArea {...text('shortPrompt')} rows={draft.shortPrompt === '' ? 2 : 6} />
+          </>
+        )}
       </fieldset>
       <fieldset className={page.group}>
         <legend>{strings.groups.scope}</legend>

@@ -1,4 +1,4 @@
-import { agentKind } from '../../../contracts/domain/agent-kinds.ts';
+import { agentKind, usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { TextField } from '../../kit/field.tsx';
 import { count, formatNumber } from '../../kit/format.ts';
 import page from '../../kit/styles/page.module.css';
@@ -23,6 +23,7 @@ export function LimitFields({ draft, field }: LimitFieldsProps) {
   const { limitHints } = strings;
   const seconds = Number(draft.wallClockSeconds);
   const tokens = Number(draft.tokensPerRequest);
+  const hasModel = usesModel(draft.adapter);
   const most = agentKind(draft.adapter)?.maxDurationSeconds ?? Number.POSITIVE_INFINITY;
   const durationHint =
     seconds > most ? limitHints.kindDuration(inMinutes(most)) : limitHints.wallClockSeconds(inMinutes(seconds));
@@ -30,20 +31,29 @@ export function LimitFields({ draft, field }: LimitFieldsProps) {
     <>
       <p className={page.hint}>{limitHints.limits}</p>
       <div className={page.pair}>
-        <TextField {...field('steps')} hint={limitHints.steps} inputMode="numeric" />
+        <TextField {...field('steps')} hint={hasModel ? limitHints.steps : limitHints.plainSteps} inputMode="numeric" />
         <TextField {...field('toolCalls')} hint={limitHints.toolCalls} inputMode="numeric" />
         <TextField
           {...field('wallClockSeconds')}
           {...(seconds > 0 ? { hint: durationHint } : {})}
           inputMode="numeric"
         />
-        <TextField {...field('requestsPerHour')} hint={limitHints.requestsPerHour} inputMode="numeric" />
         <TextField
-          {...field('tokensPerRequest')}
-          {...(tokens > 0 ? { hint: limitHints.tokensPerRequest(formatNumber(Math.round(tokens * 0.75))) } : {})}
+          {...field('requestsPerHour')}
+          {...(hasModel ? {} : { label: strings.stepsPerHour })}
+          hint={limitHints.requestsPerHour}
           inputMode="numeric"
         />
-        <TextField {...field('costUsd')} inputMode="decimal" />
+        {hasModel && (
+          <>
+            <TextField
+              {...field('tokensPerRequest')}
+              {...(tokens > 0 ? { hint: limitHints.tokensPerRequest(formatNumber(Math.round(tokens * 0.75))) } : {})}
+              inputMode="numeric"
+            />
+            <TextField {...field('costUsd')} inputMode="decimal" />
+          </>
+        )}
       </div>
     </>
   );

@@ -104,6 +104,14 @@ const NOT_IN_FORM: Exceptions = {
   active: 'is a button of the page',
   kept: 'is only read from a file',
 };
+const NOT_WITHOUT_MODEL: Exceptions = {
+  'model.providerId': 'has no effect',
+  'model.modelId': 'has no effect',
+  prompt: 'is for a model',
+  shortPrompt: 'is for a model',
+  'limits.tokensPerRequest': 'bounds the answer of a model',
+  'limits.costUsd': 'bounds what a model costs',
+};
 const NOT_IN_FILE: Exceptions = {
   skills: 'are files of a notebook',
   workspaceId: 'belongs to this device',
@@ -174,6 +182,18 @@ describe('every field of an agent', () => {
     expect(FIELDS.filter((field) => fieldOf(field.split('.')) === 'name')).toEqual(
       FIELDS.filter((field) => field === 'name' || Object.hasOwn(NOT_IN_FORM, field)),
     );
+  });
+
+  it('is in the form of an agent without a model where it has an effect', () => {
+    const navigator = (one: Agent) =>
+      renderToStaticMarkup(<AgentForm known={{ ...one, adapter: 'navigator' }} onDone={() => {}} />);
+    expect(unseen(navigator)).toEqual(fieldsOf({ ...NOT_IN_FORM, ...NOT_WITHOUT_MODEL, adapter: 'is the same here' }));
+    expect(navigator(agent).match(/[^<>]*\bmodel\b[^<>]*/gi)).toEqual([
+      'Language model',
+      'Navigator (no model)',
+      expect.stringContaining('without a language model'),
+      'This kind of agent needs no model.',
+    ]);
   });
 
   it('is saved by the form', () => {
