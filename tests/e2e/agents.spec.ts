@@ -171,8 +171,10 @@ test('what lacks a model says so before it is created, and links to Models', asy
   const link = form.getByRole('link', { name: 'Connect a model under Models' });
   await expect(link).toHaveAttribute('href', '#/models');
   await page.getByText(/^Advanced/).click();
+  await expect(page.getByLabel(/^Instructions/)).toHaveCount(3);
   await page.getByLabel('Kind').selectOption({ label: 'Navigator (no model)' });
   await expect(link).toHaveCount(0);
+  await expect(page.getByLabel(/^Instructions/)).toHaveCount(0);
 
   await page.goto(`${rootUrl}?console#/agents`);
   const card = page.getByRole('listitem').filter({ hasText: 'Assistant' }).first();

@@ -1,3 +1,4 @@
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import type { PresetListing } from '../../../contracts/wire/commands/agent-file-requests.ts';
 import { TextArea, TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
@@ -41,7 +42,7 @@ export function NewAgentQuestions({ draft, errors, asked, hasPicker, onChange }:
           value={draft.title}
           onChange={({ currentTarget: { value } }) => onChange(withTitle(draft, value))}
         />
-        {asked === null && (
+        {asked === null && usesModel(draft.adapter) && (
           <TextArea
             label={strings.fields.prompt}
             hint={words.promptHint}
