@@ -232,8 +232,8 @@ test('the tester has fields for the arguments, and JSON for the others', async (
   const tool = tester.getByRole('combobox', { name: 'Tool' });
   await tool.selectOption('search for “…” in … (grep)');
   await expect(json).toBeHidden();
-  await tester.getByRole('textbox', { name: 'query' }).fill('lettuce');
-  await tester.getByRole('combobox', { name: 'wholeWord' }).selectOption('true');
+  await tester.getByRole('textbox', { name: 'Search text (query)' }).fill('lettuce');
+  await tester.getByRole('combobox', { name: 'Whole words only (wholeWord)' }).selectOption('true');
   await tester.getByRole('textbox', { name: 'limit' }).fill('5');
   await tester.getByText('Advanced', { exact: true }).click();
   expect(JSON.parse(await json.inputValue())).toMatchObject({ query: 'lettuce', wholeWord: true, limit: 5 });

@@ -56,6 +56,8 @@ export const toolWordsSchema = z.object({
   want: z.string(),
   /** Sentences for a call that is done: the first whose fields are all known. */
   done: z.array(z.string()).min(1),
+  /** Labels of parameters whose name means something else in this tool, or something narrower. Default: the labels that all tools share. */
+  parameters: z.record(z.string(), z.string()).optional(),
 });
 export type ToolWords = z.infer<typeof toolWordsSchema>;
 

@@ -12,7 +12,11 @@ export const listChanges = defineReadTool({
     'Lists changes of the notebook, newest first: what, where, when, by whom, whether undone, and the changeId for undo_change.',
   ...READS,
   tags: ['history'],
-  words: { want: 'list the latest changes', done: ['Listed {changes#change}', 'Listed the latest changes'] },
+  words: {
+    want: 'list the latest changes',
+    done: ['Listed {changes#change}', 'Listed the latest changes'],
+    parameters: { path: 'Folder or file' },
+  },
   inputSchema: z.strictObject({
     limit: limitField('Most changes to return.', 20, 500),
     path: pathField('A file or folder.')

@@ -37,7 +37,7 @@ export const createFile = definePlanTool({
   rights: ['create'],
   tags: ['files', 'text'],
   preconditions: ['Nothing exists at the new path.'],
-  words: { want: 'create {path}', done: ['Created {path}'] },
+  words: { want: 'create {path}', done: ['Created {path}'], parameters: { path: 'New file' } },
   priority: 2,
   inputSchema,
   outputSchema: z.object({

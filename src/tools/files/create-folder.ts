@@ -15,7 +15,7 @@ export const createFolder = definePlanTool({
   rights: ['create'],
   tags: ['folders'],
   preconditions: ['Nothing exists at the new path.'],
-  words: { want: 'create the folder {path}', done: ['Created the folder {path}'] },
+  words: { want: 'create the folder {path}', done: ['Created the folder {path}'], parameters: { path: 'New folder' } },
   inputSchema: z.strictObject({ path: pathField('The new folder.') }),
   outputSchema: z.object({
     path: z.string().describe('The folder, as the agent names it.'),

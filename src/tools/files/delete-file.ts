@@ -13,7 +13,11 @@ export const deleteFile = definePlanTool({
   tags: ['files', 'folders'],
   preconditions: ['Something exists at the path.'],
   safety: 'Deletes files. The deletion is logged and can be undone.',
-  words: { want: 'delete {path}', done: ['Deleted {path}'] },
+  words: {
+    want: 'delete {path}',
+    done: ['Deleted {path}'],
+    parameters: { path: 'File or folder', recursive: 'With all that is inside' },
+  },
   fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file or folder.'),

@@ -13,7 +13,11 @@ export const getFileMetadata = defineReadTool({
   catalogOnly: true,
   tags: ['files', 'folders'],
   preconditions: ['Something exists at the path.'],
-  words: { want: 'read the properties of {path}', done: ['Read the properties of {path}'] },
+  words: {
+    want: 'read the properties of {path}',
+    done: ['Read the properties of {path}'],
+    parameters: { path: 'File or folder' },
+  },
   fileField: 'path',
   inputSchema: z.strictObject({ path: pathField('The file or folder.') }),
   outputSchema: z.object({

@@ -24,7 +24,11 @@ export const listFiles = defineReadTool({
   seldomFields: ['limit'],
   ...READS,
   tags: ['files', 'folders'],
-  words: { want: 'list {path=/}', done: ['Listed {entries#content} in {path=/}', 'Listed {path=/}'] },
+  words: {
+    want: 'list {path=/}',
+    done: ['Listed {entries#content} in {path=/}', 'Listed {path=/}'],
+    parameters: { path: 'Folder' },
+  },
   priority: 4,
   inputSchema: z.strictObject({
     path: scopeField('The folder.'),

@@ -17,7 +17,7 @@ export const updateFileProperties = definePlanTool({
   rights: ['write'],
   tags: ['files'],
   preconditions: ['A file exists at the path.'],
-  words: { want: 'change properties of {path}', done: ['Changed properties of {path}'] },
+  words: { want: 'change properties of {path}', done: ['Changed properties of {path}'], parameters: { path: 'Note' } },
   fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The note.'),

@@ -19,7 +19,7 @@ export const copyFile = definePlanTool({
   catalogOnly: true,
   tags: ['files', 'folders'],
   preconditions: ['Something exists at the path.', 'Nothing exists at the new path.'],
-  words: { want: 'copy {from} to {to}', done: ['Copied {from} to {to}'] },
+  words: { want: 'copy {from} to {to}', done: ['Copied {from} to {to}'], parameters: { to: 'Path of the copy' } },
   fileField: 'from',
   inputSchema: z.strictObject({
     from: pathField('The file or folder.'),

@@ -24,7 +24,7 @@ export const createView = definePlanTool({
   tags: ['search', 'files'],
   preconditions: ['Nothing exists at the new path.'],
   ruledAs: createFile.name,
-  words: { want: 'create the view {path}', done: ['Created the view {path}'] },
+  words: { want: 'create the view {path}', done: ['Created the view {path}'], parameters: { path: 'New note' } },
   inputSchema: z.strictObject({
     path: pathField('The new note, such as /views/in-work.md.'),
     layout: z.enum(LAYOUTS).default('table').describe('How it shows notes. Default: table.'),

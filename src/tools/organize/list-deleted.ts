@@ -12,7 +12,11 @@ export const listDeleted = defineReadTool({
   ...READS,
   catalogOnly: true,
   tags: ['files'],
-  words: { want: 'list deleted files', done: ['Listed {total#file} in the bin', 'Listed deleted files'] },
+  words: {
+    want: 'list deleted files',
+    done: ['Listed {total#file} in the bin', 'Listed deleted files'],
+    parameters: { path: 'Was at or below' },
+  },
   inputSchema: z.strictObject({
     limit: limitField('Most entries to return.', 50, 500),
     path: pathField('A file or folder.')

@@ -16,7 +16,7 @@ export const restoreFile = definePlanTool({
   tags: ['files'],
   preconditions: ['A file or folder was deleted at the path and is not restored yet.'],
   ruledAs: createFile.name,
-  words: { want: 'restore {path}', done: ['Restored {path}'] },
+  words: { want: 'restore {path}', done: ['Restored {path}'], parameters: { path: 'Path before the deletion' } },
   inputSchema: z.strictObject({
     path: pathField('The path that it had.'),
   }),

@@ -28,6 +28,7 @@ export const tagFiles = definePlanTool({
   words: {
     want: 'change the tag {tag} of {paths#file}',
     done: ['Changed the tag {tag} of {tagged#note}', 'Changed the tag {tag}'],
+    parameters: { paths: 'Notes and folders', remove: 'Remove the tag' },
   },
   inputSchema: z.strictObject({
     paths: z

@@ -32,7 +32,11 @@ export const repoApplyPatch = definePlanTool({
   preconditions: ['A patch file exists at the path.', 'Every hunk fits the files as they are now.'],
   safety:
     'Can change, create, rename and delete files. You see the differences of all of them before; one undo takes all back.',
-  words: { want: 'apply the patch {path}', done: ['Applied {path} to {files#file}', 'Applied the patch {path}'] },
+  words: {
+    want: 'apply the patch {path}',
+    done: ['Applied {path} to {files#file}', 'Applied the patch {path}'],
+    parameters: { path: 'Patch file' },
+  },
   inputSchema: z.strictObject({
     path: pathField('The patch file, as repo_propose_patch returned it.'),
     folder: baseField('The folder that the paths in the patch start from.'),

@@ -13,7 +13,7 @@ export const uiTabsClose = defineExternalTool({
   offeredWide: true,
   preconditions: [NEEDS_TAB, 'The note is open as a tab.'],
   safety: 'Changes only what is shown. A message lets you reopen the tab.',
-  words: { want: 'close the tab {path}', done: ['Closed the tab {path}'] },
+  words: { want: 'close the tab {path}', done: ['Closed the tab {path}'], parameters: { path: 'Note' } },
   fileField: 'path',
   inputSchema: z.strictObject({ path: pathField('The note whose tab is closed.') }),
   outputSchema: z.object({ path: z.string().describe('The note whose tab was closed.') }),

@@ -15,7 +15,11 @@ export const uiTabsReorder = defineExternalTool({
   offeredWide: true,
   preconditions: [NEEDS_TAB, 'The notes are open as tabs of one side.'],
   safety: 'Changes only what is shown. A message lets you take it back.',
-  words: { want: 'reorder the open tabs', done: ['Reordered {paths#tab}'] },
+  words: {
+    want: 'reorder the open tabs',
+    done: ['Reordered {paths#tab}'],
+    parameters: { paths: 'Notes in their order' },
+  },
   inputSchema: z.strictObject({
     paths: z
       .array(pathField('An open note.'))

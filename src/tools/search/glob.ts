@@ -17,6 +17,7 @@ export const glob = defineReadTool({
   words: {
     want: 'find files named {pattern}',
     done: ['Found {total#file} named {pattern}', 'Searched for files named {pattern}'],
+    parameters: { path: 'Folder' },
   },
   inputSchema: z.strictObject({
     pattern: z

@@ -39,6 +39,7 @@ export const LINE_SEARCH_WORDS: ToolWords = {
     'Found “{query}” in {total#line}',
     'Searched for “{query}”',
   ],
+  parameters: { path: 'Folder or file' },
 };
 
 /** The line of a match, in the result of a search for lines. */

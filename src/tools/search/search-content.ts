@@ -19,6 +19,7 @@ export const searchContent = defineReadTool({
   words: {
     want: 'search {path=/} for “{query}”',
     done: ['Searched for “{query}”: {hits#note}', 'Searched for “{query}”'],
+    parameters: { path: 'Folder or file' },
   },
   priority: 5,
   inputSchema: z.strictObject({

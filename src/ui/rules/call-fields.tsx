@@ -1,20 +1,22 @@
 import type { PlaybookInput, PlaybookValue, PlaybookValues } from '../../contracts/domain/playbook/playbook.ts';
 import { playbookValueSchema } from '../../contracts/domain/playbook/playbook.ts';
+import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import { ValueFields } from '../kit/fields/value-fields.tsx';
+import { activeLanguage } from '../kit/language/active-language.ts';
+import { nameParameter, parameterLabel } from '../tools/parameter-label.ts';
 import { firstSentence, nodeOf, type SchemaNode, schemaRows } from '../tools/schema-rows.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 interface CallFieldsProps {
-  /** JSON Schema of the tool's input. */
-  schema: SchemaNode;
+  tool: ToolDescriptor;
   value: Arguments;
   onChange: (value: Arguments) => void;
 }
 
 /** Fields for the arguments of a call that are texts, numbers, yes or no, or lists of texts. Others keep their value. */
-export function CallFields({ schema, value, onChange }: CallFieldsProps) {
-  const inputs = inputsOf(schema);
+export function CallFields({ tool, value, onChange }: CallFieldsProps) {
+  const inputs = inputsOf(tool);
   const isField = (name: string) => inputs.some((input) => input.name === name);
   const entered = Object.entries(value).flatMap(([name, one]) => {
     const { data } = playbookValueSchema.safeParse(one);
@@ -29,23 +31,30 @@ export function CallFields({ schema, value, onChange }: CallFieldsProps) {
     onChange(Object.fromEntries([...others, ...typed]));
   };
   return inputs.length === 0 ? null : (
-    <ValueFields inputs={inputs} values={Object.fromEntries(entered)} onChange={change} />
+    <ValueFields
+      inputs={inputs}
+      labelOf={(name) => nameParameter(tool, name)}
+      values={Object.fromEntries(entered)}
+      onChange={change}
+    />
   );
 }
 
-function inputsOf(schema: SchemaNode): PlaybookInput[] {
-  const nodes = nodeOf(schema['properties']) ?? {};
-  return schemaRows(schema).flatMap(({ name, required, description }): PlaybookInput[] => {
+function inputsOf(tool: ToolDescriptor): PlaybookInput[] {
+  const nodes = nodeOf(tool.inputSchema['properties']) ?? {};
+  return schemaRows(tool.inputSchema).flatMap(({ name, required, description }): PlaybookInput[] => {
     const node = nodeOf(nodes[name]);
     const type = node && typeOf(node);
     if (!type) return [];
     const { data } = playbookValueSchema.safeParse(node['default']);
     const fallback = data ?? (required ? undefined : '');
+    // Descriptions are English, as models read them. A label in another language does without.
+    const isDescribed = activeLanguage.code === 'en' || parameterLabel(tool, name) === null;
     return [
       {
         name,
         type,
-        description: firstSentence(description),
+        ...(isDescribed ? { description: firstSentence(description) } : {}),
         ...(fallback === undefined ? {} : { default: fallback }),
       },
     ];

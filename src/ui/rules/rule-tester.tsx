@@ -84,7 +84,7 @@ export function RuleTester() {
         {described && (
           <CallFields
             key={toolName}
-            schema={described.inputSchema}
+            tool={described}
             value={parseRecord(shown) ?? {}}
             onChange={(value) => setInput(toJson(value))}
           />

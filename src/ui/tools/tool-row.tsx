@@ -5,6 +5,7 @@ import kit from '../kit/kit.module.css';
 import { common } from '../kit/language/common-strings.ts';
 import page from '../kit/styles/page.module.css';
 import { translate } from '../kit/worker-texts/translate.ts';
+import { nameParameter } from './parameter-label.ts';
 import { firstSentence, type SchemaRow, schemaRows } from './schema-rows.ts';
 import { asksWords, strings } from './tool-strings.ts';
 import styles from './tools-view.module.css';
@@ -60,11 +61,8 @@ export function ToolRow({ tool, approvals, level }: ToolRowProps) {
   );
 }
 
-function Inside({
-  tool: { name, inputSchema, outputSchema, examples, preconditions, safety },
-}: {
-  tool: ToolDescriptor;
-}) {
+function Inside({ tool }: { tool: ToolDescriptor }) {
+  const { name, inputSchema, outputSchema, examples, preconditions, safety } = tool;
   return (
     <>
       <h4>{strings.safety}</h4>
@@ -73,7 +71,11 @@ function Inside({
       {preconditions.map((sentence, index) => (
         <p key={sentence}>{translate(sentence, { key: `tool.${name}.preconditions.${index}` })}</p>
       ))}
-      <Fields title={common.input} rows={schemaRows(inputSchema)} needed />
+      <Fields
+        title={common.input}
+        rows={schemaRows(inputSchema).map((row) => ({ ...row, name: nameParameter(tool, row.name) }))}
+        needed
+      />
       <Fields title={common.output} rows={schemaRows(outputSchema)} needed={false} />
       {examples.length > 0 && <h4>{strings.examples}</h4>}
       {examples.map((example) => (
@@ -82,7 +84,7 @@ function Inside({
           <dl>
             {Object.entries(toRecord(example.input)).map(([field, value]) => (
               <div key={field}>
-                <dt>{field}</dt>
+                <dt>{nameParameter(tool, field)}</dt>
                 <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
               </div>
             ))}

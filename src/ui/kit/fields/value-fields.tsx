@@ -5,19 +5,22 @@ import page from '../styles/page.module.css';
 
 interface ValueFieldsProps {
   readonly inputs: readonly PlaybookInput[];
+  /** Returns the label of the input of a name. Default: the name. */
+  readonly labelOf?: (name: string) => string;
   /** What the person entered; an input that is not here has its default. */
   readonly values: PlaybookValues;
   readonly onChange: (values: PlaybookValues) => void;
 }
 
 /** Fields for named values, such as the inputs of a playbook. An empty field means the default. */
-export function ValueFields({ inputs, values, onChange }: ValueFieldsProps) {
+export function ValueFields({ inputs, labelOf = (name) => name, values, onChange }: ValueFieldsProps) {
   return (
     <div className={page.fields}>
       {inputs.map((input) => (
         <InputField
           key={input.name}
           input={input}
+          label={labelOf(input.name)}
           value={values[input.name]}
           onChange={(value) => {
             const { [input.name]: _before, ...others } = values;
@@ -31,18 +34,19 @@ export function ValueFields({ inputs, values, onChange }: ValueFieldsProps) {
 
 interface InputFieldProps {
   readonly input: PlaybookInput;
+  readonly label: string;
   readonly value: PlaybookValue | undefined;
   readonly onChange: (value: PlaybookValue) => void;
 }
 
-function InputField({ input, value, onChange }: InputFieldProps) {
-  const { name, type, description, default: otherwise } = input;
+function InputField({ input, label, value, onChange }: InputFieldProps) {
+  const { type, description, default: otherwise } = input;
   const hint = { ...(description === undefined ? {} : { hint: description }) };
   const shown = textOf(value);
   const placeholder = { ...(otherwise === undefined ? {} : { placeholder: textOf(otherwise) }) };
   if (type === 'boolean') {
     return (
-      <SelectField label={name} {...hint} value={shown} onChange={(event) => onChange(event.currentTarget.value)}>
+      <SelectField label={label} {...hint} value={shown} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{textOf(otherwise)}</option>
         <option value="true">true</option>
         <option value="false">false</option>
@@ -52,7 +56,7 @@ function InputField({ input, value, onChange }: InputFieldProps) {
   if (type === 'list') {
     return (
       <TextArea
-        label={name}
+        label={label}
         hint={description ?? strings.oneALine}
         {...placeholder}
         value={shown}
@@ -63,7 +67,7 @@ function InputField({ input, value, onChange }: InputFieldProps) {
   }
   return (
     <TextField
-      label={name}
+      label={label}
       {...hint}
       {...placeholder}
       value={shown}

@@ -6,6 +6,7 @@ import { describeTool } from '../../../../src/core/tool-catalog/describe-tool.ts
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { resources as german } from '../../../../src/ui/languages/de-worker.ts';
 import { resources as chinese } from '../../../../src/ui/languages/zh-cn-worker.ts';
+import { SHARED_LABELS } from '../../../../src/ui/tools/parameter-label.ts';
 import { readCatalogs } from '../../../support/sentence-catalogs.ts';
 
 const presets = Object.keys(import.meta.glob('../../../../src/agents/presets/*/AGENT.md')).map(
@@ -39,8 +40,11 @@ async function englishTexts(): Promise<Map<string, readonly string[]>> {
     for (const field of ['description', 'safety']) texts.set(idOf(`tool.${name}.${field}`), []);
     for (const at of preconditions.keys()) texts.set(idOf(`tool.${name}.preconditions.${at}`), []);
     texts.set(idOf(`tool.${name}.want`), fieldsOf(words.want));
+    for (const parameter of Object.keys(words.parameters ?? {}))
+      texts.set(idOf(`tool.${name}.parameter.${parameter}`), []);
     for (const [at, done] of words.done.entries()) texts.set(idOf(`tool.${name}.done.${at}`), fieldsOf(done));
   }
+  for (const name of Object.keys(SHARED_LABELS)) texts.set(idOf(`parameter.${name}`), []);
   for (const [path, source] of Object.entries(playbooks)) {
     const { name, inputs = [] } = parse(source) as { name: string; inputs?: readonly { name: string }[] };
     expect(path).toContain(name);
