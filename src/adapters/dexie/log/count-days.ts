@@ -4,7 +4,8 @@ import type { CloisterDatabase } from '../database.ts';
 import { valueAfter, walkLinesBack } from './walk-back.ts';
 
 /**
- * Counts what was read, changed and refused on each day since `sinceMs`, oldest first. Parses no entry.
+ * Counts what was read, changed and refused on each day since `sinceMs`, oldest first. Parses no entry. Reads all of the log: where
+ * the clock of the device was set back, earlier entries have later times.
  */
 export async function countDays(
   database: CloisterDatabase,
@@ -12,12 +13,11 @@ export async function countDays(
   dayOf: (atMs: number) => string,
 ): Promise<LogDay[]> {
   const days = new Map<string, LogDay>();
-  /** Counts lines, newest first; false when one is older. A damaged line has no time, and is skipped. */
   const count = (lines: readonly string[]): boolean => {
     for (const line of lines) {
       const atMs = Number(valueAfter(line, '"atMs":'));
-      if (Number.isNaN(atMs)) continue;
-      if (atMs < sinceMs) return false;
+      // A damaged line has no time.
+      if (Number.isNaN(atMs) || atMs < sinceMs) continue;
       const kind = kindOfEntry(valueAfter(line, '"action":"'), valueAfter(line, '"decision":"'));
       if (kind === null) continue;
       const day = dayOf(atMs);

@@ -6,7 +6,10 @@ import { valueAfter, walkLinesBack } from './walk-back.ts';
 
 const NOTHING: LoggedRun = { risk: null, refusals: 0, undone: null };
 
-/** Returns, by id, what the log says of each run since `sinceMs`. Parses no entry. */
+/**
+ * Returns, by id, what the log says of each run since `sinceMs`. Parses no entry. Reads all of the log: where the clock of the device was
+ * set back, earlier entries have later times.
+ */
 export async function summarizeRuns(
   database: CloisterDatabase,
   sinceMs: number,
@@ -15,8 +18,7 @@ export async function summarizeRuns(
   await walkLinesBack(database, (lines) => {
     for (const line of lines) {
       const atMs = Number(valueAfter(line, '"atMs":'));
-      if (Number.isNaN(atMs)) continue;
-      if (atMs < sinceMs) return false;
+      if (Number.isNaN(atMs) || atMs < sinceMs) continue;
       const runId = valueAfter(line, '"runId":"');
       if (runId !== 'NaN') runs.set(runId, withLine(runs.get(runId) ?? NOTHING, line));
     }

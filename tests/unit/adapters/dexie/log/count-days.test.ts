@@ -25,9 +25,9 @@ const records = Array.from(
 );
 
 /** What counting the records themselves gives. */
-function countedFrom(sinceMs: number): LogDay[] {
+function countedFrom(sinceMs: number, from = records): LogDay[] {
   const days = new Map<string, LogDay>();
-  for (const { atMs, action, decision } of records) {
+  for (const { atMs, action, decision } of from) {
     const kind =
       decision === 'denied'
         ? 'refused'
@@ -63,6 +63,18 @@ describe('countDays', () => {
   it.each([0.5, 3, 9, 20])('counts only what is newer than day %s', async (day) => {
     const sinceMs = START_MS + day * 24 * HOUR_MS;
     expect(await countDays(database, sinceMs, localToday)).toEqual(countedFrom(sinceMs));
+  });
+
+  it('counts the days before the clock of the device was set back, too', async () => {
+    const turned = newDatabase();
+    // Entries 201 to 800 have times of ten years before, some as rows and some in a segment.
+    const setBack = records.map((one, n) =>
+      n >= 200 && n < 800 ? { ...one, atMs: one.atMs - 87_600 * HOUR_MS } : one,
+    );
+    await turned.audit.bulkAdd(chainRows(EMPTY_HEAD, setBack, nodeHasher));
+    expect(await countDays(turned, START_MS, localToday)).toEqual(countedFrom(START_MS, setBack));
+    while ((await packLog(turned)) > 0);
+    expect(await countDays(turned, START_MS, localToday)).toEqual(countedFrom(START_MS, setBack));
   });
 
   it('skips a damaged line and counts the others', async () => {
