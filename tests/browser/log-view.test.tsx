@@ -327,6 +327,22 @@ it('shows the entries of one day by its bar, by mouse and keyboard, and of days 
   await expect.poll(rows).toEqual(['then-2', 'then-1', 'then-0', 'before-1', 'before-0']);
 });
 
+it('ends the last date of the chart with its bars on a phone', async () => {
+  await page.viewport(390, 844);
+  try {
+    await show();
+    const dates = () => [...document.querySelectorAll('figure [aria-hidden="true"] > span')];
+    await expect.poll(() => dates().length).toBe(14);
+    const range = document.createRange();
+    range.selectNodeContents(dates().at(-1) as Element);
+    const bars = dates()[0]?.parentElement as Element;
+    expect(range.getBoundingClientRect().width).toBeGreaterThan(0);
+    expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(bars.getBoundingClientRect().right + 0.5);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
+
 it('shows one panel at a time; Escape closes it and returns the focus', async () => {
   await show();
   const chart = page.getByRole('table', { name: 'The last 14 days' });
