@@ -9,7 +9,7 @@ import { PreviewFrame } from '../preview.tsx';
 import { strings } from '../preview-strings.ts';
 import { RenderState } from '../render-state.tsx';
 import { useRendered } from '../use-rendered.ts';
-import { Cell } from './notebook-cell.tsx';
+import { Cells } from './notebook-cells.tsx';
 
 /** Most damaged cells that are named. */
 const MAX_DAMAGED = 20;
@@ -29,9 +29,7 @@ export function NotebookReader({ notebookId, path, text }: ReaderProps) {
     );
   if (answer.type === 'empty') return <p className={styles.aside}>{strings.notebook.emptyFile}</p>;
   if (answer.type === 'broken') return <ErrorNote message={strings.notebook.broken(answer.reason, answer.line)} />;
-  // Cells are keyed by position, because older formats have no cell ids.
   const beyond = answer.leftOut - answer.damaged.length;
-  const cells = answer.cells.map((cell, at) => ({ cell, at }));
   return (
     <PreviewFrame notebookId={notebookId} path={path} tick={null} canCreate>
       {() => (
@@ -41,10 +39,8 @@ export function NotebookReader({ notebookId, path, text }: ReaderProps) {
               {text}
             </p>
           ))}
-          {cells.length === 0 && <p className={styles.aside}>{strings.notebook.empty}</p>}
-          {cells.map(({ cell, at }) => (
-            <Cell key={at} cell={cell} />
-          ))}
+          {answer.cells.length === 0 && <p className={styles.aside}>{strings.notebook.empty}</p>}
+          <Cells cells={answer.cells} />
           {beyond > 0 && <p className={styles.aside}>{strings.notebook.leftOut(beyond)}</p>}
         </>
       )}
