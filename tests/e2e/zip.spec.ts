@@ -257,6 +257,23 @@ test('a dropped archive asks about conflicts, and its import is undone', async (
   expect(await paths(page, notebookId)).toEqual(['/a.md']);
 });
 
+test('the export ends with its page, and with Escape', async ({ page, rootUrl }) => {
+  await openEmpty(page, rootUrl);
+  const box = page.getByRole('region', { name: /^Export/ });
+  const ask = async () => {
+    await page.getByRole('button', { name: /^Notebook:/ }).click();
+    await page.getByRole('menuitem', { name: 'Export as ZIP…' }).click();
+    await expect(page.getByRole('link', { name: /^Save Moving\.zip/ })).toBeFocused();
+  };
+  await ask();
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  await expect(box).toBeHidden();
+  await ask();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
 test('labels survive export and import, appear in the preview, and can be ignored', async ({ page, rootUrl }) => {
   const from = await openEmpty(page, rootUrl);
   await page.evaluate(async (id) => {

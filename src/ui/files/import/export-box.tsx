@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { SaveLink } from '../../kit/files/save-link.tsx';
 import { common } from '../../kit/language/common-strings.ts';
+import { closedByEscape } from '../../kit/opening/opened.ts';
 import page from '../../kit/styles/page.module.css';
 import { StoppedNote, TaskProgress } from '../../kit/tasks/task-progress.tsx';
 import { useLongTask } from '../../kit/tasks/use-long-task.ts';
@@ -54,7 +55,7 @@ export function ExportBox({ notebook: { notebookId, name }, onDone }: ExportBoxP
 
   const file = `${fileName(name)}.zip`;
   return (
-    <section className={styles.question} aria-label={words.title(name)}>
+    <section className={styles.question} aria-label={words.title(name)} {...closedByEscape(onDone)}>
       {task.state === 'failed' && <ErrorNote message={task.message} />}
       {task.state === 'working' && <TaskProgress text={words.packing} progress={task.progress} onStop={stop} />}
       {task.state === 'stopped' && isAllowed && <StoppedNote onAgain={() => void pack()} />}

@@ -2,8 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 /** Props of what a button opens elsewhere on the page: it takes the focus when it appears, and Escape closes it. */
 export function opened(onClose: () => void) {
+  return { ref: focusFirst, ...closedByEscape(onClose) };
+}
+
+/** Props of an element that Escape closes. */
+export function closedByEscape(onClose: () => void) {
   return {
-    ref: focusFirst,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
       event.preventDefault();

@@ -8,7 +8,8 @@ import { FileChooser } from '../../kit/files/file-chooser.tsx';
 import { MenuButton } from '../../kit/floating/menu.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { common } from '../../kit/language/common-strings.ts';
-import { setOut } from '../../routes/use-route.ts';
+import type { Route } from '../../routes/routes.ts';
+import { setOut, useRoute } from '../../routes/use-route.ts';
 import { useClient } from '../../state/client-context.tsx';
 import { strings } from '../../state/page/app-strings.ts';
 import { useOffer } from '../../state/palette/offers.ts';
@@ -26,12 +27,18 @@ const SwitcherPopover = lazy(() => import('./switcher-popover.tsx'));
 // The colour appears after the start.
 const WorkspaceMark = afterPaint(async () => (await import('../../workspaces/workspace-mark.tsx')).default);
 
+type Question = 'create' | 'rename' | 'remove' | 'export';
+
 /** Shows the open notebook, with a menu of all notebook actions. */
 export function NotebookSwitcher() {
   const { notebook } = usePlace();
   const { call } = useClient();
   const importer = useImport();
-  const [asking, setAsking] = useState<'none' | 'create' | 'rename' | 'remove' | 'export'>('none');
+  const { view } = useRoute();
+  const [asked, setAsked] = useState<{ what: Question; view: Route['view'] } | null>(null);
+  // A question ends with the page on which it was asked: it would cover the tabs of the next one.
+  const asking = asked?.view === view ? asked.what : 'none';
+  const setAsking = (what: Question | 'none') => setAsked(what === 'none' ? null : { what, view });
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const words = strings.switcher;
