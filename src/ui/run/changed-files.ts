@@ -2,7 +2,7 @@ import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 
 export interface ChangedFile {
   path: string;
-  action: 'created' | 'changed' | 'deleted' | 'moved';
+  action: 'created' | 'changed' | 'deleted' | 'moved' | 'movedBack';
 }
 
 /**
@@ -13,7 +13,7 @@ export function changedFiles(
   changes: readonly Pick<ChangeRow, 'changeId' | 'actor' | 'undoneBy' | 'undoes' | 'transitions'>[],
 ): ChangedFile[] {
   const own = new Set(changes.map(({ changeId }) => changeId));
-  const spans = new Map<string, { first: string | null; last: string | null }>();
+  const spans = new Map<string, { first: string | null; last: string | null; isUndo: boolean }>();
   for (const change of changes) {
     if (change.undoneBy !== null) continue;
     // The person's undo of a run is stored with the run.
@@ -23,15 +23,17 @@ export function changedFiles(
       if ((after ?? before)?.kind !== 'file') continue;
       const known = spans.get(fileId);
       const last = after?.path ?? null;
-      spans.set(fileId, { first: known ? known.first : (before?.path ?? null), last });
+      const isUndo = change.undoes.length > 0 && known?.isUndo !== false;
+      spans.set(fileId, { first: known ? known.first : (before?.path ?? null), last, isUndo });
     }
   }
-  return [...spans.values()].flatMap(({ first, last }): ChangedFile[] => {
+  return [...spans.values()].flatMap(({ first, last, isUndo }): ChangedFile[] => {
     const path = last ?? first;
     if (path === null || /^\/(?:runs|scratch)\//.test(path)) return [];
     if (first === null) return [{ path, action: 'created' }];
     if (last === null) return [{ path, action: 'deleted' }];
-    return [{ path, action: first === last ? 'changed' : 'moved' }];
+    if (first === last) return [{ path, action: 'changed' }];
+    return [{ path, action: isUndo ? 'movedBack' : 'moved' }];
   });
 }
 

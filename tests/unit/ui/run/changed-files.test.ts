@@ -47,6 +47,13 @@ describe('changedFiles', () => {
     expect(changedFiles([{ ...undo, undoneBy: 'change-9' }])).toEqual([]);
   });
 
+  it('says that a file was moved back by an undo of a move of another run', () => {
+    const undo = change([step('f1', file('/lab/a.md'), file('/a.md'))], null, ['change-1']);
+    expect(changedFiles([undo])).toEqual([{ path: '/a.md', action: 'movedBack' }]);
+    const moved = change([step('f1', file('/a.md'), file('/b.md'))]);
+    expect(changedFiles([undo, moved])).toEqual([{ path: '/b.md', action: 'moved' }]);
+  });
+
   it('omits what the run changed and undid itself', () => {
     const first = { ...change([step('f1', null, file('/a.md'))], 'change-9'), changeId: 'change-8' };
     expect(changedFiles([first, change([step('f1', file('/a.md'), null)], null, ['change-8'])])).toEqual([]);

@@ -109,6 +109,7 @@ run-fileAction-created = angelegt
 run-fileAction-changed = geändert
 run-fileAction-deleted = gelöscht
 run-fileAction-moved = verschoben
+run-fileAction-movedBack = zurückverschoben
 run-search = Frühere Läufe durchsuchen
 run-statusFilter = Status
 run-anyStatus = Alle

@@ -94,6 +94,7 @@ run-fileAction-created = 已创建
 run-fileAction-changed = 已更改
 run-fileAction-deleted = 已删除
 run-fileAction-moved = 已移动
+run-fileAction-movedBack = 已移回
 run-search = 搜索过去的运行
 run-statusFilter = 状态
 run-anyStatus = 全部
