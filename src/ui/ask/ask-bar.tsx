@@ -7,6 +7,7 @@ import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Form } from '../kit/field.tsx';
 import { MenuButton } from '../kit/floating/menu.tsx';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import { common } from '../kit/language/common-strings.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -52,6 +53,7 @@ export function AskBar() {
   const isAgain = useOrigin(notebookId) !== null;
   const hasAttached = useAttached(notebookId).length > 0;
   const title = chosen?.title ?? '';
+  const isPhone = useLayout() === 'phone';
   const drop = useAttachDrop();
   const offer = useDeviceFiles();
   const [isOpen, box] = useOpen();
@@ -91,7 +93,7 @@ export function AskBar() {
             event.preventDefault();
             offer([...files]);
           }}
-          placeholder={strings.placeholder(title)}
+          placeholder={isPhone ? strings.shortPlaceholder : strings.placeholder(title)}
           autoComplete="off"
           enterKeyHint="send"
           maxLength={100_000}

@@ -9,6 +9,8 @@ export const strings = catalog('ask', {
   label: 'Ask',
   /** Without an agent, such as before the agents are loaded, it names none. */
   placeholder: (title: string) => (title.trim() === '' ? placeholders.none : placeholders.agent(title)),
+  /** On a phone, where the field has a third of a line. */
+  shortPlaceholder: 'Ask…',
   send: 'Send',
   pick: message<(title: string) => string>('Agent: { $title }'),
   pickMenu: 'Choose an agent',

@@ -1,6 +1,7 @@
 ask-label = Fragen
 ask-placeholders-agent = Fragen Sie { $title }, oder sagen Sie, was zu tun ist
 ask-placeholders-none = Fragen Sie, oder sagen Sie, was zu tun ist
+ask-shortPlaceholder = Fragen…
 ask-send = Senden
 ask-pick = Agent: { $title }
 ask-pickMenu = Agenten wählen

@@ -1,6 +1,7 @@
 ask-label = 询问
 ask-placeholders-agent = 询问 { $title }，或说明要做什么
 ask-placeholders-none = 提问，或说明要做什么
+ask-shortPlaceholder = 提问…
 ask-send = 发送
 ask-pick = 智能体：{ $title }
 ask-pickMenu = 选择智能体
