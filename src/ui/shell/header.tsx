@@ -42,7 +42,7 @@ export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop
       {layout !== 'phone' && <HelpLink />}
       <div className={styles.badges}>
         <GateBadge gate={gate} brief={layout === 'phone'} />
-        <WaitingBadge />
+        <WaitingBadge brief={layout === 'phone'} />
         {layout === 'desktop' && <RunToggle />}
       </div>
     </header>

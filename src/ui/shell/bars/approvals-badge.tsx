@@ -4,8 +4,8 @@ import { useGoToApproval } from '../../approval/use-go-to-approval.ts';
 import { strings } from '../../state/page/app-strings.ts';
 import styles from '../app.module.css';
 
-/** Shows the number of pending approvals; a press opens the first. */
-export function WaitingBadge() {
+/** Shows the number of pending approvals, if brief without a word; a press opens the first. */
+export function WaitingBadge({ brief }: { brief: boolean }) {
   const pending = usePendingApprovals() ?? [];
   const goTo = useGoToApproval();
   const [first] = pending;
@@ -18,7 +18,7 @@ export function WaitingBadge() {
       onClick={() => goTo(first)}
     >
       <Hand size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span aria-hidden="true">{strings.waiting(pending.length)}</span>
+      <span aria-hidden="true">{brief ? pending.length : strings.waiting(pending.length)}</span>
     </button>
   );
 }
