@@ -43,6 +43,7 @@ export function ReachList({ reach: { reached, fileAt }, agent, acts }: ReachList
   const isShown = selected !== null && selected >= from && selected < end;
   return (
     <div className={styles.reachTable}>
+      <p className={page.hint}>{strings.legend}</p>
       <div className={styles.reachHead} aria-hidden="true">
         <span>{strings.file}</span>
         {SIMULATED.map((right) => (
@@ -81,7 +82,6 @@ export function ReachList({ reach: { reached, fileAt }, agent, acts }: ReachList
           })}
         </div>
       </div>
-      <p className={page.hint}>{strings.legend}</p>
       <div role="status" className={styles.reachWhy}>
         {selected === null || selected >= reached ? (
           <p className={page.hint}>{strings.select}</p>
