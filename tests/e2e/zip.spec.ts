@@ -269,6 +269,9 @@ test('the export ends with its page, and with Escape', async ({ page, rootUrl })
   await page.getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
   await expect(box).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeHidden();
+  await expect(box).toBeHidden();
   await ask();
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();

@@ -37,7 +37,8 @@ export function NotebookSwitcher() {
   const { view } = useRoute();
   const [asked, setAsked] = useState<{ what: Question; view: Route['view'] } | null>(null);
   // A question ends with the page on which it was asked: it would cover the tabs of the next one.
-  const asking = asked?.view === view ? asked.what : 'none';
+  if (asked !== null && asked.view !== view) setAsked(null);
+  const asking = asked?.what ?? 'none';
   const setAsking = (what: Question | 'none') => setAsked(what === 'none' ? null : { what, view });
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
