@@ -28,7 +28,7 @@ test('an “Always” pressed by mistake is found from run, log and agent, tried
   expect(await findViolations(page)).toEqual([]);
 
   await rules.getByRole('combobox', { name: 'Tool' }).selectOption('create_file');
-  await rules.getByRole('textbox', { name: 'File (path)', exact: true }).fill('/one.md');
+  await rules.getByRole('textbox', { name: 'New file (path)', exact: true }).fill('/one.md');
   await page.evaluate(async () => {
     const [{ notebookId } = { notebookId: '' }] = await cloister.notebooks.list();
     await cloister.files.remove(notebookId, '/one.md');
