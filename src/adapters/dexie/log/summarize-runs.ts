@@ -2,27 +2,19 @@ import type { Risk } from '../../../contracts/domain/policy.ts';
 import { RISKS } from '../../../contracts/domain/row-words.ts';
 import type { LoggedRun } from '../../../core/ports/rows/log-reader.ts';
 import type { CloisterDatabase } from '../database.ts';
-import { valueAfter, walkLinesBack } from './walk-back.ts';
+import { valueAfter, walkLinesSince } from './walk-back.ts';
 
 const NOTHING: LoggedRun = { risk: null, refusals: 0, undone: null };
 
-/**
- * Returns, by id, what the log says of each run since `sinceMs`. Parses no entry. Reads all of the log: where the clock of the device was
- * set back, earlier entries have later times.
- */
+/** Returns, by id, what the log says of each run since `sinceMs`. Parses no entry. */
 export async function summarizeRuns(
   database: CloisterDatabase,
   sinceMs: number,
 ): Promise<ReadonlyMap<string, LoggedRun>> {
   const runs = new Map<string, LoggedRun>();
-  await walkLinesBack(database, (lines) => {
-    for (const line of lines) {
-      const atMs = Number(valueAfter(line, '"atMs":'));
-      if (Number.isNaN(atMs) || atMs < sinceMs) continue;
-      const runId = valueAfter(line, '"runId":"');
-      if (runId !== 'NaN') runs.set(runId, withLine(runs.get(runId) ?? NOTHING, line));
-    }
-    return true;
+  await walkLinesSince(database, sinceMs, (line) => {
+    const runId = valueAfter(line, '"runId":"');
+    if (runId !== 'NaN') runs.set(runId, withLine(runs.get(runId) ?? NOTHING, line));
   });
   return runs;
 }

@@ -27,6 +27,44 @@ export async function walkLinesBack(
   }
 }
 
+/** A time, and the newest entry before the first one since then. */
+interface Start {
+  readonly sinceMs: number;
+  readonly beforeSeq: number;
+}
+
+/** What the last walk of a database has found. The log only grows, so one since the same or a later time need not read what is before. */
+const starts = new WeakMap<CloisterDatabase, Start>();
+
+/**
+ * Reads the lines of the log since a time, newest first. Where the clock of the device was set back, earlier lines have later times: the
+ * first walk, and one since an earlier time than the last, reads the whole log. A damaged line has no time, and is left out.
+ */
+export async function walkLinesSince(
+  database: CloisterDatabase,
+  sinceMs: number,
+  take: (line: string, atMs: number) => void,
+): Promise<void> {
+  const known = starts.get(database);
+  const start = known !== undefined && known.sinceMs <= sinceMs ? known : null;
+  let newest = 0;
+  let first = Number.POSITIVE_INFINITY;
+  await walkLinesBack(database, (lines) => {
+    for (const line of lines) {
+      const seq = Number(valueAfter(line, '"seq":'));
+      if (start !== null && seq <= start.beforeSeq) return false;
+      const atMs = Number(valueAfter(line, '"atMs":'));
+      if (Number.isNaN(atMs) || Number.isNaN(seq)) continue;
+      newest = Math.max(newest, seq);
+      if (atMs < sinceMs) continue;
+      first = Math.min(first, seq);
+      take(line, atMs);
+    }
+    return true;
+  });
+  starts.set(database, { sinceMs, beforeSeq: Math.max(start?.beforeSeq ?? 0, Math.min(newest, first - 1)) });
+}
+
 /**
  * Returns the text after a mark in a line, up to the next quote, comma or brace; `NaN` without the mark. Keys of canonical JSON are
  * sorted and quotes inside strings are escaped, so the content of an entry cannot forge one.

@@ -4,7 +4,7 @@ import { useGoToApproval } from '../../approval/use-go-to-approval.ts';
 import { strings } from '../../state/page/app-strings.ts';
 import styles from '../app.module.css';
 
-/** Shows the number of pending approvals, if brief without a word; a press opens the first. */
+/** Shows how many approvals wait, or the number alone when `brief`; a press opens the first. */
 export function WaitingBadge({ brief }: { brief: boolean }) {
   const pending = usePendingApprovals() ?? [];
   const goTo = useGoToApproval();

@@ -77,6 +77,21 @@ describe('countDays', () => {
     expect(await countDays(turned, START_MS, localToday)).toEqual(countedFrom(START_MS, setBack));
   });
 
+  it('reads the whole log the first time and since an earlier time, and else only what may be newer', async () => {
+    const long = newDatabase();
+    await long.audit.bulkAdd(chainRows(EMPTY_HEAD, records, nodeHasher));
+    while ((await packLog(long)) > 0);
+    const late = START_MS + 10 * 24 * HOUR_MS;
+    const counted = await countDays(long, late, localToday);
+    // No entry ever changes its time. Here the oldest ones do, to show whether they are read.
+    const oldest = await long.auditSegments.orderBy(':id').first();
+    if (oldest === undefined) throw new Error('The log has no segment.');
+    await long.auditSegments.put({ ...oldest, lines: oldest.lines.replaceAll(/"atMs":\d{3,}/g, `"atMs":${late}`) });
+    expect(await countDays(long, late, localToday)).toEqual(counted);
+    await countDays(long, START_MS, localToday);
+    expect(await countDays(long, late, localToday)).not.toEqual(counted);
+  });
+
   it('skips a damaged line and counts the others', async () => {
     const damaged = newDatabase();
     const rows = chainRows(EMPTY_HEAD, records.slice(0, 12), nodeHasher);
