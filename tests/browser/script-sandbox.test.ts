@@ -169,6 +169,10 @@ describe('a script', () => {
 });
 
 describe('a script with limits', () => {
+  it('says that its time is over where it ends before the program starts', async () => {
+    expect(await run('for (;;) {}', { timeMs: 1 })).toMatchObject({ type: 'failed', reason: 'time' });
+  });
+
   it('may use 64 MiB of memory and no more', async () => {
     expect(await value('return new Uint8Array(40e6).length')).toBe(40e6);
     expect(await run('return [new Uint8Array(40e6), new Uint8Array(40e6)].length')).toMatchObject({ reason: 'memory' });

@@ -57,9 +57,12 @@ export function runProgram(
   function fail(reason: ScriptFailure, said: Said, line: number | null = null): void {
     end({ type: 'failed', reason, said, line, log: log.lines() });
   }
+  function failLate(): void {
+    fail('time', scriptFailedError.sentence('time', { n: limits.timeMs / 1000 }));
+  }
   function failWith(error: QuickJSHandle): void {
     if (calls > limits.calls) return fail('calls', scriptFailedError.sentence('calls', { n: limits.calls }));
-    if (isLate()) return fail('time', scriptFailedError.sentence('time', { n: limits.timeMs / 1000 }));
+    if (isLate()) return failLate();
     const { name, message, line } = readError(context, error);
     // Without memory not even the error can be read.
     if (/out of memory/.test(message) || (message === 'null' && isFull()))
@@ -103,7 +106,7 @@ export function runProgram(
       const jobs = runtime.executePendingJobs(JOBS_AT_ONCE);
       if (jobs.error) return failWith(jobs.error);
       if (calls > limits.calls) return fail('calls', scriptFailedError.sentence('calls', { n: limits.calls }));
-      if (isLate()) return fail('time', scriptFailedError.sentence('time', { n: limits.timeMs / 1000 }));
+      if (isLate()) return failLate();
       if (settle(promise, toJson)) return;
       if (runtime.hasPendingJob()) await turn();
       else if (open.size > 0) return;
@@ -114,7 +117,9 @@ export function runProgram(
   let run: { promise: QuickJSHandle; toJson: QuickJSHandle } | null = null;
   function guarded(act: () => Promise<void>): void {
     act().catch((error: unknown) => {
-      if (isOverflow(error)) fail('stack', scriptFailedError.sentence('stack'));
+      // The time can end before the program starts, while the engine reads what it is given.
+      if (isLate()) failLate();
+      else if (isOverflow(error)) fail('stack', scriptFailedError.sentence('stack'));
       else fail('engine', scriptFailedError.sentence('engine', { reason: String(error) }));
     });
   }
