@@ -4,7 +4,7 @@ import type { Command } from './grammar/parsed-command.ts';
 import { selectionOf } from './grammar/selection.ts';
 import { parseRequest, type Request } from './intents/slots.ts';
 import { wordsOf } from './language/fold-words.ts';
-import { namingAttached } from './languages/attached-words.ts';
+import { namesAttached, namingAttached } from './languages/attached-words.ts';
 import { isYes, nameSaid, placeSaid } from './languages/short-answers.ts';
 import { englishName, translateRequest } from './languages/translate-request.ts';
 import { beyond, type Plan, type PlanContext } from './navigator-plan.ts';
@@ -39,7 +39,7 @@ export function planFor(context: PlanContext, spoken: Voice): Plan<string> {
   const asked = askedIn(conversation, last);
   const before = conversation.turns[last - 1];
   const said = asked.type === 'request' ? asked.request : parseRequest('', conversation.today);
-  const attached = conversation.turns[last]?.attached ?? [];
+  const attached = attachedTo(conversation, last);
   const task: Task = {
     ...context,
     spoken: spoken.language === 'en' ? context.voice : spoken,
@@ -48,8 +48,26 @@ export function planFor(context: PlanContext, spoken: Voice): Plan<string> {
     lastPath: pathSpokenOf(before),
     lastPaths: attached.length > 0 ? attached : pathsListedIn(before),
   };
-  if (asked.type === 'command') return runCommand(task, asked.command);
-  return withLeftover(handlerOf(task)(task), task);
+  return planned(task, asked);
+}
+
+function* planned(task: Task, asked: ParsedMessage): Plan<string> {
+  if (lacksAttached(task, asked)) return task.spoken.say('nothingAttached');
+  if (asked.type === 'command') return yield* runCommand(task, asked.command);
+  return yield* withLeftover(handlerOf(task)(task), task);
+}
+
+/** Returns the files of a message. One that names "the attachment" and has none means the files of the message before it that had some. */
+function attachedTo({ turns }: Conversation, index: number): readonly string[] {
+  const turn = turns[index];
+  if (turn === undefined || turn.attached.length > 0 || !namesAttached(turn.request)) return turn?.attached ?? [];
+  return turns.slice(0, index).findLast(({ attached }) => attached.length > 0)?.attached ?? [];
+}
+
+/** Returns whether a request names an attached file, and none is there. "List the attachments" may mean those of the notebook. */
+function lacksAttached({ attached, conversation }: Task, asked: ParsedMessage): boolean {
+  const kind = asked.type === 'command' ? asked.command.type : asked.request.intent;
+  return attached.length === 0 && kind !== 'list' && namesAttached(conversation.turns.at(-1)?.request ?? '');
 }
 
 /** Completes a request that names no note, or says "this" or "these": it means the attached files. */
@@ -99,7 +117,7 @@ function* withLeftover(plan: Plan<string>, { request, voice }: Task): Plan<strin
 function askedIn(conversation: Conversation, index: number): ParsedMessage {
   const turn = conversation.turns[index];
   const request = turn?.request ?? '';
-  const said = turn === undefined || turn.attached.length === 0 ? request : namingAttached(request);
+  const said = attachedTo(conversation, index).length === 0 ? request : namingAttached(request);
   const before = conversation.turns[index - 1];
   const answer = before ? answerTo(conversation, index - 1, before, said) : null;
   if (answer !== null) return answer;

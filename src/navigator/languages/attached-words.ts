@@ -8,23 +8,26 @@ const DATEI =
 const GERMAN_IT = `(?:da|das|dies|hier|darin|drin|dort|(?:die|der|das|den|dem|des|diese[rnms]?) ${DATEI})`;
 const CHINESE_IT = '(?:这|它|这(?:个|份|篇|些|张)(?:文件|文档|笔记|图片)?|文件|文档)';
 
-/** Names of an attached file, and what the rules of their language read as "it". */
+/** Names of an attached file, not of one that a note has, and what the rules of their language read as "it". */
 const NAMES: readonly (readonly [name: RegExp, it: string])[] = [
   [
     new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${THIS} (?:attached|enclosed) ${FILE}|${THIS} attachments?|the files? (?:that )?i(?:'ve| have)? attached)(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?:${THIS} (?:attached|enclosed) ${FILE}|${THIS} attachments?|the files? (?:that )?i(?:'ve| have)? attached)(?![\\p{L}\\p{N}]| (?:of|from) )`,
       'giu',
     ),
     'it',
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:(?:(?:die|der|das|den|dem|des|diese[rnms]?) )(?:angehängte|beigefügte|angefügte)[rnms]? ${DATEI}|(?:(?:der|den|dem|des|diese[rnms]?) anhangs?|im anhang(?= ))|(?:die|den|diese[rn]?) anhängen?)(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?:(?:(?:die|der|das|den|dem|des|diese[rnms]?) )(?:angehängte|beigefügte|angefügte)[rnms]? ${DATEI}|(?:(?:der|den|dem|des|diese[rnms]?) anhangs?|im anhang(?= ))|(?:die|den|diese[rn]?) anhängen?)(?![\\p{L}\\p{N}]| (?:von|aus) )`,
       'giu',
     ),
     'diese Datei',
   ],
-  [/(?:这个|这份|这些|该|我的|所有)?(?:(?:附加|附上|附带|所附|上传)的?(?:文件|文档|图片|笔记)|附件)/gu, '这个文件'],
+  [
+    /(?<!的)(?:这个|这份|这些|该|我的|所有)?(?:(?:附加|附上|附带|所附|上传)的?(?:文件|文档|图片|笔记)|附件)/gu,
+    '这个文件',
+  ],
 ];
 
 /** Whole messages that are plain by the attached file alone, and the request in English. */
@@ -80,6 +83,16 @@ const AFTER = /^\s*(?:hinzu|ein|an|里面|里|中)?[\s.!?。！？]*$/iu;
  * colon, stays as it is.
  */
 export function namingAttached(said: string): string {
+  const text = withoutNames(said);
+  return WHOLE.find(([message]) => message.test(text.trim()))?.[1] ?? text;
+}
+
+/** Returns whether a request names an attached file: "the attachment", not "this file". */
+export function namesAttached(said: string): boolean {
+  return withoutNames(said) !== said;
+}
+
+function withoutNames(said: string): string {
   const bringsText = BRINGS_TEXT.test(said);
   let text = said;
   for (const [name, it] of NAMES) {
@@ -89,5 +102,5 @@ export function namingAttached(said: string): string {
       return isQuoted || (bringsText && !BEFORE.test(before) && !AFTER.test(after)) ? named : it;
     });
   }
-  return WHOLE.find(([message]) => message.test(text.trim()))?.[1] ?? text;
+  return text;
 }

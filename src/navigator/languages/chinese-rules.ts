@@ -4,6 +4,7 @@ const NOUN = '(?:笔记|文件|文档|页面|日志|方案|实验|记录)';
 const A_NOTE = `(?:一篇|一个|一份|篇|个)?(?:新的|新)?(?:笔记|文件|文档|页面)`;
 const MAKE = '(?:新建|创建|建立|建|写|添加|加)';
 const NAMED = '(?:名为|名叫|叫做|叫|标题为|标题是|名称为)';
+const WITH_TEXT = '[，,]?(?:内容|正文)(?:为|是|：|:)[：:]?';
 const FOLDER = '(?:文件夹|目录)';
 const LAST =
   '(?:你|我)?(?:上一次|上次|最后一次|最近一次|上一个|上一步|最近|最后|刚才|刚刚|这次|这个)?的?(?:更改|修改|改动|操作|变更|动作)';
@@ -19,7 +20,9 @@ export const CHINESE_CHANGES: readonly Rule[] = rulesIn(`
 (?:新建|创建|建)(?:一个)?${FOLDER}[：:]?(?:${NAMED})?{folder} => create a folder named {folder}
 (?:新建|创建|建)(?:一个)?(?:${NAMED})?{folder}的?${FOLDER} => create a folder named {folder}
 # Notes.
-${MAKE}${A_NOTE}(?:，?${NAMED})?{name}[，,]?(?:内容|正文)(?:为|是|：|:){text} => create a note called {name} with the text {text}
+在{folder}(?:${FOLDER})?${IN}?${MAKE}(?:一篇|一个)?(?:${NAMED}){name}的${NOUN}${WITH_TEXT}{text} => create a note called {name} in {folder} with the text {text}
+${MAKE}(?:一篇|一个)?(?:${NAMED}){name}的${NOUN}${WITH_TEXT}{text} => create a note called {name} with the text {text}
+${MAKE}${A_NOTE}(?:，?${NAMED})?{name}${WITH_TEXT}{text} => create a note called {name} with the text {text}
 在{folder}(?:${FOLDER})?${IN}?${MAKE}(?:一篇|一个)?(?:${NAMED}){name}的${NOUN} => create a note called {name} in {folder}
 在{folder}(?:${FOLDER})?${IN}?${MAKE}${A_NOTE}(?:，?${NAMED}|[：:])?{name} => create a note called {name} in {folder}
 ${MAKE}(?:一篇|一个)?(?:${NAMED}){name}的(?:笔记|文件|文档) => create a note called {name}
@@ -86,7 +89,7 @@ export const CHINESE_LOOKS: readonly Rule[] = rulesIn(`
 (?:列出|显示|查看)?(?:最近|最新)的?{number}(?:篇|个|份)(?:笔记|文件) => list the latest {number} notes
 (?:列出|显示|查看)?(?:最近|最新)的?{number}(?:次|个)实验 => list the latest {number} experiments
 (?:列出|显示|查看|找出)(?:所有|全部)?的?{ext} ?文件 => list all {ext} files
-(?:列出|显示|查看)(?:所有|全部)?的?(?:笔记|文件)|有哪些笔记 => list all notes
+(?:列出|显示|查看)(?:所有|全部)?的?(?:笔记|文件)|(?:我|我们|这里)?(?:现在|目前|都)*有(?:哪些|什么|些什么)(?:笔记|文件) => list all notes
 (?:列出|显示|查看)(?:所有|全部)?的?实验|有哪些实验 => list all experiments
 (?:我|我们)?(?:一共|总共)?有(?:多少|几)(?:篇|个|份)?(?:笔记|文件) => how many notes are there?
 {folder}${FOLDER}(?:${IN})?(?:有什么|有哪些(?:文件|笔记|东西)?|有些什么) => what is in the folder {folder}

@@ -133,3 +133,47 @@ describe('a message with several files', () => {
     expect(text).toContain('I rename one file at a time.');
   });
 });
+
+describe('a message that names an attached file and has none', () => {
+  it.each([
+    ...[
+      'summarize the attached file',
+      'read the attachment',
+      'find light in the attached file',
+      'delete the attachment',
+    ],
+    ...['tag the attached file with urgent', 'rename the attached file to light'],
+  ])('says that none is attached: %s', async (message) => {
+    const { calls, text } = await ask(message);
+    expect(calls).toEqual([]);
+    expect(text).toMatch(/^No file is attached\. /);
+  });
+
+  it.each([
+    ['fasse die angehängte Datei zusammen', /^Es ist keine Datei angehängt\. /],
+    ['lösche den Anhang', /^Es ist keine Datei angehängt\. /],
+    ['总结附件', /^没有附加文件。/],
+  ])('says it in the language of the message: %s', async (message, answer) => {
+    const { calls, text } = await ask(message);
+    expect(calls).toEqual([]);
+    expect(text).toMatch(answer);
+  });
+
+  it('means the file of an earlier message', async () => {
+    const notebook = new FakeNotebook(FILES);
+    const options = { model: createNavigatorModel(), notebook, today: TODAY };
+    const request = withAttachments('read it', [{ path: DRAFT, fileId: 'file', sizeBytes: 10 }]);
+    const first = await runModel(request, options);
+    const between = await runModel('read /notes/plan.md', { ...options, after: first });
+    const { calls } = await runModel('delete the attached file', { ...options, after: between });
+    expect(calls).toEqual([{ tool: 'delete_file', input: { path: DRAFT, recursive: false } }]);
+  });
+
+  it.each(['add "see the attached file" to the plan', 'add see the attached file to the plan'])(
+    'keeps the text of the person: %s',
+    async (message) => {
+      const { notebook } = await ask(message);
+      expect(notebook.files.get(PLAN)).toMatch(/\n\nsee the attached file\n$/);
+    },
+  );
+});

@@ -11,7 +11,7 @@ const model = createNavigatorModel();
 describe('a rejection', () => {
   it.each([
     [WEEKLY, 'create_file', 'Nothing was written'],
-    ['rename /notes/plan.md to /notes/p.md', 'move_file', 'Nothing was moved'],
+    ['rename /notes/plan.md to /notes/p.md', 'move_file', 'Nothing was renamed'],
     ['delete /notes/plan.md', 'delete_file', 'was not deleted'],
   ])('ends "%s" after one attempt, and reports it', async (ask, tool, says) => {
     const notebook = new FakeNotebook(sampleFiles(TODAY), { reject: () => 'not before the group has met' });

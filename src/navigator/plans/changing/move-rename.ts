@@ -25,7 +25,8 @@ export function* move(task: Task): Plan<string> {
     return yield* moveTo(task, pathOf(source), filePath(pathOf(source), target));
   }
   const inventory = yield* takeInventory(sentence('lookingFor', { what: source.text }), placesOf(task));
-  if (inventory.failure) return refused(say('nothingMoved'), inventory.failure, task);
+  if (inventory.failure)
+    return refused(say(request.rename ? 'nothingRenamed' : 'nothingMoved'), inventory.failure, task);
   const found = pickSurely(source, inventory, say);
   if (found.type === 'say') return found.text;
   return yield* moveTo(
@@ -95,11 +96,14 @@ function destination(
 function* moveTo(task: Task, from: string, to: string): Plan<string> {
   const { say } = task.voice;
   if (from === to) return say('isThere', { path: from });
-  const outcome = yield* callOne(sentence('moving', { from, to }), TOOL.moveFile, { from, to });
+  // A file that keeps its folder is renamed, whatever the request calls it.
+  const isRenamed = folderOf(from) === folderOf(to);
+  const doing = sentence(isRenamed ? 'renaming' : 'moving', { from, to });
+  const outcome = yield* callOne(doing, TOOL.moveFile, { from, to });
   const moved = outputOf(outcome, moveOutputSchema);
   // The new path comes first: it is the referent of "it" in the next request.
-  if (moved) return say('movedOne', { to: moved.to, from: moved.from });
-  return refused(say('notMoved', { path: from }), outcome, task);
+  if (moved) return say(isRenamed ? 'renamedOne' : 'movedOne', { to: moved.to, from: moved.from });
+  return refused(isRenamed ? say('nothingRenamed') : say('notMoved', { path: from }), outcome, task);
 }
 
 /** Deletes only what the request names. */

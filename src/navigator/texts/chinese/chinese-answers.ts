@@ -71,6 +71,7 @@ export const CHINESE: AnswerTexts = {
   changing: '正在更改 { $path }。',
   changingProperties: '正在更改 { $n } 篇笔记的属性。',
   labeling: '正在将 { $n } 项标为 { $label }。',
+  renaming: '正在将 { $from } 重命名为 { $to }。',
   moving: '正在将 { $from } 移到 { $to }。',
   movingFiles: '正在移动 { $n } 个文件。',
   deleting: '正在删除 { $paths }。',
@@ -272,6 +273,7 @@ export const CHINESE: AnswerTexts = {
   linesHold: '`{ $path }` 中有 { $n } 行含“{ $about }”。你指的是哪一行？请多说几个词。',
   withoutLine: '删去了这一行：{ $text }',
 
+  nothingAttached: '没有附加文件。请选择“附加文件”，或说出文件。',
   // Moving, copying and deleting.
   whatToRename: '要重命名什么？例如：将 /notes/a.md 改名为 b.md',
   whatToMove: '要移动什么？例如：把 /notes/a.md 移到 /归档',
@@ -279,10 +281,12 @@ export const CHINESE: AnswerTexts = {
   whereToMove: '“{ $name }”要移到哪里？例如：把 { $name } 移到 /归档',
   renameOne: '没有重命名：我一次重命名一个文件。请说出一个，然后再说下一个。',
   moveOne: '没有移动：我一次移动一个文件。请说出一个，然后再说下一个。',
+  nothingRenamed: '没有重命名任何内容。',
   nothingMoved: '没有移动任何内容。',
   nothingCopied: '没有复制任何内容。',
   nothingDeleted: '没有删除任何内容。',
   isThere: '`{ $path }` 已经在那里。没有移动任何内容。',
+  renamedOne: '已重命名为 `{ $to }`，原名：`{ $from }`。',
   movedOne: '已移到 `{ $to }`，原位置：`{ $from }`。',
   movedLine: '`{ $to }`，原位置：`{ $from }`',
   notMoved: '没有移动任何内容；`{ $path }` 仍在原处。',

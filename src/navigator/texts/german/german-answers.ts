@@ -71,6 +71,7 @@ export const GERMAN: AnswerTexts = {
   changing: 'Ändere { $path }.',
   changingProperties: 'Ändere die Eigenschaften von { $n: Notiz | Notizen }.',
   labeling: 'Markiere { $n: Eintrag | Einträge } mit { $label }.',
+  renaming: 'Benenne { $from } in { $to } um.',
   moving: 'Verschiebe { $from } nach { $to }.',
   movingFiles: 'Verschiebe { $n: Datei | Dateien }.',
   deleting: 'Lösche { $paths }.',
@@ -281,6 +282,7 @@ export const GERMAN: AnswerTexts = {
   linesHold:
     '{ $n: Zeile | Zeilen } in `{ $path }` { $n? enthält | enthalten } „{ $about }“. Welche ist gemeint? Fragen Sie noch einmal mit mehr Wörtern daraus.',
   withoutLine: 'ohne diese Zeile: { $text }',
+  nothingAttached: 'Es ist keine Datei angehängt. Wählen Sie „Dateien anhängen“, oder nennen Sie die Datei.',
   // Moving, copying and deleting.
   whatToRename: 'Was soll ich umbenennen? Zum Beispiel: Benenne /notes/a.md in b.md um',
   whatToMove: 'Was soll ich verschieben? Zum Beispiel: Verschiebe /notes/a.md nach /archiv',
@@ -290,10 +292,12 @@ export const GERMAN: AnswerTexts = {
     'Es wurde nichts umbenannt: Ich benenne eine Datei nach der anderen um. Nennen Sie eine, und fragen Sie dann nach der nächsten.',
   moveOne:
     'Es wurde nichts verschoben: Ich verschiebe eine Datei nach der anderen. Nennen Sie eine, und fragen Sie dann nach der nächsten.',
+  nothingRenamed: 'Es wurde nichts umbenannt.',
   nothingMoved: 'Es wurde nichts verschoben.',
   nothingCopied: 'Es wurde nichts kopiert.',
   nothingDeleted: 'Es wurde nichts gelöscht.',
   isThere: '`{ $path }` ist schon dort. Es wurde nichts verschoben.',
+  renamedOne: 'Umbenannt in `{ $to }`, vorher `{ $from }`.',
   movedOne: 'Verschoben nach `{ $to }`, vorher `{ $from }`.',
   movedLine: '`{ $to }`, vorher `{ $from }`',
   notMoved: 'Es wurde nichts verschoben; `{ $path }` ist, wo es war.',
