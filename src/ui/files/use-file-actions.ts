@@ -3,7 +3,7 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { AttachmentChoice } from '../../contracts/wire/commands/move-requests.ts';
 import { renamedPath } from '../../core/shared/names/renamed-path.ts';
 import { nameOf } from '../kit/format.ts';
-import { useNotices } from '../kit/notices.tsx';
+import { type Notices, useNotices } from '../kit/notices.tsx';
 import { translateError } from '../kit/worker-texts/translate.ts';
 import { useClient } from '../state/client-context.tsx';
 import { flushNotes } from '../state/notebook/open-notes.ts';
@@ -42,6 +42,8 @@ export interface FileActions {
   startMove: (files: readonly FileRow[], folder?: string) => void;
   startRename: (file: FileRow) => void;
   stop: () => void;
+  /** Takes back the last action, unless another one followed that cannot be taken back here. */
+  undoLast: () => void;
   create: (kind: 'note' | 'folder', path: string) => Promise<void>;
   copy: (file: FileRow, to: string) => Promise<void>;
   /** Moves a file or folder to a path, which may give it another name. */
@@ -75,8 +77,10 @@ export function useFileActions(): FileActions {
     follow.current = pathsMoved;
   }, [pathsMoved]);
 
+  const lastUndo = useRef<(() => void) | null>(null);
   const attempt = async (effect: () => Promise<void>): Promise<void> => {
     setError(null);
+    lastUndo.current = null;
     try {
       // Commit drafts first, so that typed text stays with the file when it moves.
       await flushNotes();
@@ -97,7 +101,19 @@ export function useFileActions(): FileActions {
     await awaitLaterParts();
     const { createFileChanges } = await import('./changes/file-changes.ts');
     const moved = (moves: Parameters<typeof pathsMoved>[0]) => follow.current(moves);
-    return createFileChanges({ call, notify, notebookId, openFile, pathsMoved, movedBack: moved, undo: undo.change });
+    const tell: Notices['notify'] = (text, action) => {
+      lastUndo.current = action?.run ?? null;
+      notify(text, action);
+    };
+    return createFileChanges({
+      call,
+      notify: tell,
+      notebookId,
+      openFile,
+      pathsMoved,
+      movedBack: moved,
+      undo: undo.change,
+    });
   };
 
   return {
@@ -133,6 +149,10 @@ export function useFileActions(): FileActions {
       setError(null);
       setForm(null);
       setRenaming(null);
+    },
+    undoLast: () => {
+      lastUndo.current?.();
+      lastUndo.current = null;
     },
     create: (kind, path) => attempt(async () => (await changes()).create(kind, path)),
     copy: (file, to) =>

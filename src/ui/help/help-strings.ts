@@ -13,6 +13,7 @@ const keys = catalog('help-keys', {
   move: 'Move in the file list, open and close folders',
   rename: 'Rename the selected file',
   delete: 'Delete the selected files (can be undone)',
+  undo: 'Take back the last action in the file list',
   select: 'Select several files in the list; Escape clears',
   menu: 'Open the menu of the selected file',
 });
@@ -46,6 +47,7 @@ export const strings = {
     { keys: '↑ ↓ → ←', text: keys.move },
     { keys: 'F2', text: keys.rename },
     { keys: 'Delete', text: keys.delete },
+    { keys: 'Ctrl Z', text: keys.undo },
     { keys: 'Space, Shift ↑ ↓, Ctrl A', text: keys.select },
     { keys: 'Shift F10', text: keys.menu },
   ],

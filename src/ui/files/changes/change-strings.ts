@@ -31,6 +31,7 @@ const texts = catalog('file', {
 });
 
 const moves = catalog('file-moves', {
+  named: message<(name: string) => string>('Renamed to { $name }.'),
   renamed: message<(name: string, links: number) => string>(
     'Renamed to { $name }, and { $links -> [one] { $links } link was *[other] { $links } links were } changed.',
   ),
@@ -62,20 +63,24 @@ const moves = catalog('file-moves', {
   ),
 });
 
+const placeName = (folder: string) => (folder === '/' ? moves.top : folder);
+
 export const changeStrings = {
   items: strings.items,
   ...texts,
-  /** A file or folder was renamed or moved with attachments, with links, or with both. */
+  /** A file or folder was renamed or moved, with attachments, with links, or with both. */
   movedWith: ({ from, to }: FileMove, attachments: number, links: number) => {
     const name = nameOf(to);
-    if (attachments === 0)
-      return parentOf(from) === parentOf(to) ? moves.renamed(name, links) : moves.links(name, links);
+    const isRenamed = parentOf(from) === parentOf(to);
+    if (attachments === 0 && links === 0)
+      return isRenamed ? moves.named(name) : moves.into(name, 1, placeName(parentOf(to)));
+    if (attachments === 0) return isRenamed ? moves.renamed(name, links) : moves.links(name, links);
     return links === 0 ? moves.attachments(name, attachments) : moves.both(name, attachments, links);
   },
   /** `what`: one name, or the number of items. */
   movedInto: ({ what, items, attachments, folder, links }: MovedInto) => {
     const all = attachments === 0 ? what : moves.withAttachments(what, attachments);
-    const place = folder === '/' ? moves.top : folder;
+    const place = placeName(folder);
     const number = items + attachments;
     return links === 0 ? moves.into(all, number, place) : moves.intoWithLinks(all, number, place, links);
   },

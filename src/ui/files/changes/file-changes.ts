@@ -75,7 +75,6 @@ export function createFileChanges({ call, notify, notebookId, openFile, pathsMov
       const { linksUpdated, attachments: along = [] } = moved;
       const moves = [{ from, to }, ...along];
       pathsMoved(moves);
-      if (linksUpdated === 0 && along.length === 0) return;
       const change = await readLastChange(notebookId);
       const isOurs = change?.transitions.some(({ before, after }) => before?.path === from && after?.path === to);
       notify(

@@ -154,6 +154,7 @@ export function Tree({
     else if (event.key === 'F2') actions.startRename(row.file);
     else if (event.key === 'Delete' && selected > 0) setAsks('delete');
     else if (event.key === 'Delete') void actions.remove(row.file);
+    else if (isUndo(event)) actions.undoLast();
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(row.file);
     else {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -258,4 +259,8 @@ export function Tree({
       </Suspense>
     </>
   );
+}
+
+function isUndo(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
 }

@@ -6,6 +6,7 @@ help-keysTitle = Tastenkürzel
 help-keys-move = In der Dateiliste gehen, Ordner öffnen und schließen
 help-keys-rename = Die ausgewählte Datei umbenennen
 help-keys-delete = Die ausgewählten Dateien löschen (lässt sich rückgängig machen)
+help-keys-undo = Die letzte Aktion in der Dateiliste rückgängig machen
 help-keys-select = Mehrere Dateien in der Liste auswählen; Escape hebt die Auswahl auf
 help-keys-menu = Das Menü der ausgewählten Datei öffnen
 help-marks-title = Was Sie in eine Notiz schreiben

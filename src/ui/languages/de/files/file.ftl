@@ -41,6 +41,7 @@ file-cannotImport-tooMany = Nichts wurde importiert: Sie haben { part-files } au
 file-cannotImport-unreadable = Die Datei war nicht lesbar ({ BARE($reason) }). Prüfen Sie, ob es sie noch gibt und ob Sie sie lesen dürfen.
 file-inherited-from = { $label }, geerbt von { $folders }
 file-inherited-andHere = { $label }, geerbt von { $folders } und hier gesetzt
+file-moves-named = In { $name } umbenannt.
 file-moves-renamed = In { $name } umbenannt, und { $links ->
     [one] { $links } Link wurde
     *[other] { $links } Links wurden

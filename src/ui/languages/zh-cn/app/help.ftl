@@ -6,6 +6,7 @@ help-keysTitle = 键盘快捷键
 help-keys-move = 在文件列表中移动，打开和关闭文件夹
 help-keys-rename = 重命名选中的文件
 help-keys-delete = 删除选中的文件（可以撤销）
+help-keys-undo = 撤销文件列表中的上一次操作
 help-keys-select = 在列表中选择多个文件；Escape 清除选择
 help-keys-menu = 打开选中文件的菜单
 help-marks-title = 在笔记中输入什么

@@ -35,6 +35,7 @@ file-cannotImport-tooMany = 没有导入任何内容：你选择了 { $files } �
 file-cannotImport-unreadable = 无法读取文件（{ BARE($reason) }）。请检查文件是否仍然存在，以及你是否有读取权限。
 file-inherited-from = { $label }，继承自 { $folders }
 file-inherited-andHere = { $label }，继承自 { $folders }，并在此设置
+file-moves-named = 已重命名为 { $name }。
 file-moves-renamed = 已重命名为 { $name }，并更改了 { $links } 个链接。
 file-moves-links = 已移动 { $name }，并更改了指向它或其中的 { $links } 个链接。
 file-moves-attachments = 已移动 { $name } 和 { $attachments } 个附件。
