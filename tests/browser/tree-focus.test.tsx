@@ -67,3 +67,28 @@ it('stays on a note that is moved by its menu', async () => {
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect.element(row('goals')).toHaveFocus();
 });
+
+it('stays in the tree when a note is moved into a closed folder', async () => {
+  await show('/archive/old.md', '/plan.md', '/samples.md');
+  await expect.element(row('plan')).toBeVisible();
+  row('plan').element().focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await page.getByRole('combobox', { name: 'Move plan.md to' }).fill('archive');
+  await expect.element(page.getByRole('button', { name: 'Move', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.element(row('plan')).not.toBeInTheDocument();
+  await expect.poll(() => tree().element().contains(document.activeElement)).toBe(true);
+});
+
+it('stays on a note whose new name is taken back with Ctrl Z', async () => {
+  await show('/orders.md', '/plan.md', '/samples.md');
+  await rename('plan', 'goals');
+  await expect.element(page.getByText('Renamed to goals.md.')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(row('plan')).toHaveFocus();
+  await expect.element(row('goals')).not.toBeInTheDocument();
+  // Nothing is left to take back.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(row('plan')).toBeVisible();
+});

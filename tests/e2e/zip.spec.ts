@@ -169,6 +169,7 @@ test('a hostile archive shows which files are skipped and why, before the import
   await form.getByRole('radio', { name: 'Someone else' }).check();
   await form.getByRole('button', { name: 'Import 4 files' }).click();
   await expect(page.getByText('Imported 4 files.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Imported 4 files.' })).toBeFocused();
   await expect(page.getByText('4 files skipped:')).toBeVisible();
   expect((await paths(page, notebookId)).filter((path) => path.includes('.'))).toContain('/good.md');
   expect(await page.evaluate((id) => cloister.files.read(id, '/link'), notebookId)).toBe('/etc/passwd');

@@ -10,6 +10,7 @@ import { Working } from '../../kit/working.tsx';
 import styles from '../files.module.css';
 import type { ApplyChoiceValue } from './apply-choice.tsx';
 import { ConflictChoice, LabelsChoice, PreviewLists } from './import-preview.tsx';
+import { leaveFocusToReport } from './import-report.tsx';
 import type { ImportSource } from './import-source.ts';
 import { importStrings } from './import-strings.ts';
 import { ReadingChoices } from './reading-choices.tsx';
@@ -66,6 +67,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
   };
   return (
     <Form
+      ref={leaveFocusToReport}
       className={styles.question}
       aria-label={words.title(files)}
       onSubmit={() => {

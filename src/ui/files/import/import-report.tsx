@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { leaveFocusTo } from '../../kit/hooks/leave-focus.ts';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
 import { strings as kitStrings } from '../../kit/kit-strings.ts';
@@ -17,6 +18,10 @@ import { useImport } from './use-import.tsx';
 
 /** Most lines of each list in a report. The form before the import showed the full lists. */
 const FEW = 5;
+
+const REPORT_ID = 'import-report';
+/** For what disappears when an import begins or ends. */
+export const leaveFocusToReport = leaveFocusTo(REPORT_ID);
 
 /** Shows the progress of an import, then its result. */
 export function ImportReport() {
@@ -37,7 +42,7 @@ export function ImportReport() {
       );
     case 'running':
       return (
-        <div className={styles.report}>
+        <div id={REPORT_ID} ref={leaveFocusToReport} tabIndex={-1} className={styles.report}>
           <Working text={words.reading(status.done, status.all)} />
           <progress
             value={status.done}
@@ -51,7 +56,7 @@ export function ImportReport() {
     default:
       // A result belongs to its notebook: undo would not apply to another one.
       if (status.notebookId !== notebook.notebookId || !status.isShown) return null;
-      return <Outcome stopped={status.state !== 'done'} result={status} isDismissable />;
+      return <Outcome stopped={status.state !== 'done'} result={status} id={REPORT_ID} />;
   }
 }
 
@@ -78,10 +83,11 @@ export function LastImport({ opener, isOpen, onToggle }: LastImportProps) {
 interface OutcomeProps {
   stopped: boolean;
   result: Imported;
-  isDismissable?: boolean;
+  /** Given to a result beside the files, which can be dismissed. */
+  id?: string;
 }
 
-function Outcome({ stopped, result, isDismissable = false }: OutcomeProps) {
+function Outcome({ stopped, result, id }: OutcomeProps) {
   const { dismiss, undo } = useImport();
   const { notify } = useNotices();
   const words = importStrings.importing;
@@ -90,11 +96,11 @@ function Outcome({ stopped, result, isDismissable = false }: OutcomeProps) {
     notify([words.undone(restored), ...(conflicts.length > 0 ? [words.kept(conflicts.join(', '))] : [])].join(' '));
   });
   return (
-    <div className={styles.report} role="status">
+    <div {...(id === undefined ? {} : { id, tabIndex: -1 })} className={styles.report} role="status">
       {result.error !== null && <ErrorNote message={result.error} />}
       <div className={styles.reportHead}>
         <p>{stopped ? words.stopped(result.imported) : words.done(result.imported)}</p>
-        {isDismissable && <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />}
+        {id !== undefined && <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />}
       </div>
       {result.restored !== null && <RestoredNote restored={result.restored} />}
       {takeBack.error && <ErrorNote message={takeBack.error.message} onDismiss={takeBack.clearError} />}

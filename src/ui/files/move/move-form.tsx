@@ -192,9 +192,12 @@ function usePlanned({ files }: Move, target: MoveTarget | undefined): PlannedMov
 
 /** Returns the focus to the tree when the form had it, so that it is not reset to the start of the page. */
 function focusTree(form: HTMLFormElement | null): void {
-  if (form?.contains(document.activeElement) !== true) return;
-  const row = form.parentElement?.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]');
+  const panel = form?.parentElement;
+  // A button that was disabled under the focus has lost it already.
+  if (document.activeElement !== document.body && form?.contains(document.activeElement) !== true) return;
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) row?.focus();
+    // Looked for now: the row of a file that went into a closed folder is gone.
+    if (document.activeElement === document.body)
+      panel?.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus();
   });
 }

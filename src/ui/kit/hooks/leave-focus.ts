@@ -6,6 +6,6 @@ import { focusSoon } from './focus-soon.ts';
  */
 export function leaveFocusTo(id: string) {
   return (element: HTMLElement | null) => () => {
-    if (element?.contains(document.activeElement)) focusSoon(id);
+    if (element?.contains(document.activeElement)) focusSoon(id, element);
   };
 }
