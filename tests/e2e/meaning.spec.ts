@@ -58,6 +58,16 @@ test('finds a note by its meaning, with a mark, and related notes beside it', as
   await expect(page).toHaveURL(/worms\.md$/);
 });
 
+test('in the palette, a note found by meaning alone follows the request to an agent', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await prepared(page, await openNotebook(page, NOTES));
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(ASK);
+  const list = page.getByRole('dialog').getByRole('listbox');
+  await expect(list.getByRole('option', { name: /^Small black flies/ })).toBeVisible();
+  await expect(list.getByRole('option').first()).toHaveAccessibleName(/^Ask /);
+});
+
 test('answers in the console by words unless told otherwise', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await openNotebook(page, NOTES);

@@ -15,6 +15,7 @@ export const strings = catalog('palette', {
     guide: 'Guide',
     ask: 'Ask',
     inGuide: 'In the guide',
+    byMeaning: 'Notes by meaning',
   },
   results: 'Results',
   found: message<(all: number) => string>(

@@ -113,6 +113,20 @@ export function useSections(
       if (items.length > 0) sections.push({ id, items });
     };
 
+    const addHits = (id: Section['id'], isIn: (hit: TextHits['results'][number]) => boolean) =>
+      add(
+        id,
+        hits.results.filter(isIn).map((hit) => ({
+          key: `hit:${hit.path}`,
+          icon: query.in === 'tags' ? Hash : TextSearch,
+          title: shownTitle(hit),
+          marks: [],
+          hint: hit.foundBy === undefined ? hit.path : `${hit.path} · ${resultStrings.foundBy[hit.foundBy]}`,
+          hit,
+          run: () => openResult(hit, open),
+        })),
+      );
+
     if (query.in === 'all' && words === '') {
       const known = new Set(files.map(({ path }) => path));
       const there = recent.filter((path) => files.length === 0 || known.has(path)).slice(0, 6);
@@ -144,18 +158,7 @@ export function useSections(
     if (!filesFirst) addFiles();
     if (query.in === 'tags') add('tags', findTags(words, tags));
     if (query.in !== 'commands') {
-      add(
-        'text',
-        hits.results.map((hit) => ({
-          key: `hit:${hit.path}`,
-          icon: query.in === 'tags' ? Hash : TextSearch,
-          title: shownTitle(hit),
-          marks: [],
-          hint: hit.foundBy === undefined ? hit.path : `${hit.path} · ${resultStrings.foundBy[hit.foundBy]}`,
-          hit,
-          run: () => openResult(hit, open),
-        })),
-      );
+      addHits('text', (hit) => hit.foundBy !== 'meaning');
     }
     add(
       'guide',
@@ -167,7 +170,7 @@ export function useSections(
       const run = () => ask.send(words);
       add('ask', [{ key: 'ask', icon: Bot, title, marks: [], hint: strings.askHint, run }]);
     }
-    // After the request: Enter asks it, although the guide has its words.
+    // After the request: Enter asks it, although the guide has its words, or a note is about something like it.
     add(
       'inGuide',
       guide.texts.map(({ section, titleMarks, snippet, snippetMarks }) => ({
@@ -175,6 +178,7 @@ export function useSections(
         hit: { snippet, marks: snippetMarks },
       })),
     );
+    if (query.in !== 'commands') addHits('byMeaning', (hit) => hit.foundBy === 'meaning');
     return sections;
   }, [
     text,

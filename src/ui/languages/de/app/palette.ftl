@@ -14,6 +14,7 @@ palette-groups-tags = Tags
 palette-groups-text = In Notizen
 palette-groups-guide = Anleitung
 palette-groups-ask = Fragen
+palette-groups-byMeaning = Notizen nach Bedeutung
 palette-groups-inGuide = In der Anleitung
 palette-results = Ergebnisse
 palette-found = { $all ->

@@ -14,6 +14,7 @@ palette-groups-tags = 标签
 palette-groups-text = 笔记内容
 palette-groups-guide = 使用指南
 palette-groups-ask = 询问
+palette-groups-byMeaning = 按含义找到的笔记
 palette-groups-inGuide = 指南内容
 palette-results = 结果
 palette-found = { $all ->
