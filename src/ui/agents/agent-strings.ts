@@ -138,7 +138,7 @@ export const strings = catalog('agent', {
     needed: 'No language model is connected. Until one is, this agent can’t work; the Navigator works without one.',
   },
   never: {
-    title: 'What this agent can never do',
+    title: 'What this agent can’t do',
     files: message<(verbs: string) => string>('{ CAPITAL($verbs) } files'),
     outside: 'Detect files outside its folders',
     scripts: 'Run scripts',

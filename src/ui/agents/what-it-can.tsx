@@ -4,7 +4,7 @@ import styles from './agents.module.css';
 import { describeAgent } from './describe-agent.ts';
 import { describeNever } from './describe-never.ts';
 
-/** Describes what an agent can do and what it can never do. */
+/** Describes what an agent can do and what it cannot do with its rights. */
 export function WhatItCan({ spec }: { spec: AgentSpec }) {
   return (
     <div className={styles.can}>
