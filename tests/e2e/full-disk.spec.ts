@@ -124,9 +124,7 @@ test('files are labeled, moved and deleted, and a notebook is removed, on a full
   await expect(treeItem(page, /^plan, local-only$/)).toBeVisible();
   await chooseInMenu(page, /^old/, /^Delete$/);
   await expect(treeItem(page, /^old/)).toHaveCount(0);
-  await chooseInMenu(page, /^names/, /^Rename$/);
-  await page.keyboard.type('list');
-  await page.keyboard.press('Enter');
+  await renameTo(page, 'list');
   await expect(treeItem(page, /^list/)).toBeVisible();
   await chooseInMenu(page, /^lab/, /^Delete$/);
   await expect(treeItem(page, /^lab/)).toHaveCount(0);
@@ -264,11 +262,7 @@ onVolume(
       () => isGone(/^old/),
     );
     await takes(
-      async () => {
-        await chooseInMenu(page, /^names/, /^Rename$/);
-        await page.keyboard.type('list');
-        await page.keyboard.press('Enter');
-      },
+      () => renameTo(page, 'list'),
       () => isShown(/^list/),
     );
     await takes(
@@ -313,6 +307,14 @@ onVolume(
     expect(await app.page.evaluate(async (id) => (await cloister.files.list(id)).length, archive)).toBeGreaterThan(300);
   },
 );
+
+/** Gives the file "names" another name. Keys that are pressed before the field has the focus would go to the tree. */
+async function renameTo(page: Page, name: string): Promise<void> {
+  await chooseInMenu(page, /^names/, /^Rename$/);
+  await expect(page.getByRole('textbox', { name: 'New name for names.md' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
 
 /** Mounts a volume of 300 MB; null where that is not permitted. */
 function mountVolume(): string | null {
