@@ -88,6 +88,7 @@ it('stays on a note whose new name is taken back with Ctrl Z', async () => {
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(row('plan')).toHaveFocus();
   await expect.element(row('goals')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Renamed to goals.md.')).not.toBeInTheDocument();
   // Nothing is left to take back.
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(row('plan')).toBeVisible();

@@ -77,7 +77,7 @@ export function useFileActions(): FileActions {
     follow.current = pathsMoved;
   }, [pathsMoved]);
 
-  const lastUndo = useRef<(() => void) | null>(null);
+  const lastUndo = useRef<{ notebookId: string; undo: () => void } | null>(null);
   const attempt = async (effect: () => Promise<void>): Promise<void> => {
     setError(null);
     lastUndo.current = null;
@@ -102,8 +102,18 @@ export function useFileActions(): FileActions {
     const { createFileChanges } = await import('./changes/file-changes.ts');
     const moved = (moves: Parameters<typeof pathsMoved>[0]) => follow.current(moves);
     const tell: Notices['notify'] = (text, action) => {
-      lastUndo.current = action?.run ?? null;
-      notify(text, action);
+      if (action === undefined) return notify(text);
+      const over = new AbortController();
+      const last = {
+        notebookId,
+        undo: () => {
+          if (lastUndo.current === last) lastUndo.current = null;
+          over.abort();
+          action.run();
+        },
+      };
+      lastUndo.current = last;
+      notify(text, { ...action, run: last.undo, over: over.signal });
     };
     return createFileChanges({
       call,
@@ -151,8 +161,7 @@ export function useFileActions(): FileActions {
       setRenaming(null);
     },
     undoLast: () => {
-      lastUndo.current?.();
-      lastUndo.current = null;
+      if (lastUndo.current?.notebookId === notebookId) lastUndo.current.undo();
     },
     create: (kind, path) => attempt(async () => (await changes()).create(kind, path)),
     copy: (file, to) =>

@@ -7,7 +7,8 @@ import { strings } from './kit-strings.ts';
 interface Toast {
   id: number;
   text: string;
-  action?: { label: string; run: () => void };
+  /** `over`: aborted when the action is no longer possible, which takes the message away. */
+  action?: { label: string; run: () => void; over?: AbortSignal };
 }
 
 export interface Notices {
@@ -38,6 +39,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       const id = nextId.current++;
       setToasts((all) => [...all.slice(-2), { id, text, ...(action ? { action } : {}) }]);
       setTimeout(() => drop(id), TOAST_MS);
+      action?.over?.addEventListener('abort', () => drop(id));
     },
     [drop],
   );
